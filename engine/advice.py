@@ -127,7 +127,7 @@ def gained(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
     """
     if not parts or not than:
         return NO_GAINS
-    own, own_than, seats = _points(parts[seat]), _points(than[seat]), len(parts)
+    own, own_than, seats = without_win(parts[seat]), without_win(than[seat]), len(parts)
     if own.keys() == own_than.keys():
         found = {name: own[name] - own_than[name] for name in own}
     else:
@@ -137,7 +137,7 @@ def gained(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
         counts = 1.0 if at == seat else -2 / (seats * (seats - 1))
         won += counts * (of_seat.get(WIN, 0.0) - of_seat_than.get(WIN, 0.0))
         if at != seat:
-            left += counts * (sum(_points(of_seat).values()) - sum(_points(of_seat_than).values()))
+            left += counts * (sum(without_win(of_seat).values()) - sum(without_win(of_seat_than).values()))
     if won:
         found[WIN] = won
     if seats > 1:
@@ -145,7 +145,7 @@ def gained(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
     return found
 
 
-def _points(parts: Mapping[str, float]) -> dict[str, float]:
+def without_win(parts: Mapping[str, float]) -> dict[str, float]:
     """The parts other than the value of winning."""
     return {name: points for name, points in parts.items() if name != WIN}
 

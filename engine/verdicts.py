@@ -6,7 +6,7 @@ A search looks at a number of positions for each decision, so every device finds
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from engine import advice
@@ -18,7 +18,7 @@ from engine.session import Session
 Mark = Literal["best", "good", "slip", "mistake", "blunder"]
 
 SAME = 0.05  # points; no smaller loss counts
-_DOUBTFUL: tuple[Mark, ...] = ("blunder", "mistake", "slip")
+DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
 
 # Positions that a search looks at for each decision: to begin with, and in the end.
 GLANCE, LOOK = 200, 2_500
@@ -41,8 +41,8 @@ class Verdict(NamedTuple):
         """The mark of the decision."""
         if self.loss < SAME:
             return "best"
-        marks = zip(_DOUBTFUL, reversed(JUDGES[game_name].MARKS), strict=True)
-        return next((mark for mark, least in marks if self.loss >= least), "good")
+        marks = zip(DOUBTFUL, JUDGES[game_name].MARKS, strict=True)
+        return next((mark for mark, least in reversed([*marks]) if self.loss >= least), "good")
 
 
 def rank(session: Session, number: int, positions: int) -> Steps[list[advice.Ranked]]:
@@ -62,13 +62,9 @@ def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -
     loss = best.estimate - played.estimate
     seat = session.positions[number].to_move
     won = advice.gained(best.parts, played.parts, seat).get(WIN, 0.0)
-    expected = tuple(map(_points, best.parts)) or (None,) * session.seats
+    points = (advice.without_win(parts) for parts in best.parts)
+    expected = tuple(sum(each.values()) if each else None for each in points) or (None,) * session.seats
     return Verdict(number, seat, played.place, best.place, best.estimate, loss, won, expected)
-
-
-def _points(parts: Mapping[str, float]) -> float | None:
-    """The points in the parts of a seat's worth; None if they are unknown."""
-    return sum(points for name, points in parts.items() if name != WIN) if parts else None
 
 
 def luck_of(session: Session, verdicts: Sequence[Verdict]) -> tuple[float, ...]:

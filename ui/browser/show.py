@@ -81,10 +81,12 @@ class Display:
 
     def show_rest(self) -> None:
         """Show the parts that would follow in the next frame."""
+        has_boards = "others" in self._late
         for name in _LATER:
             if name in self._late:
                 self._show_region(name, self._late.pop(name))
-        pointers.settle()
+        if has_boards:
+            pointers.settle()
 
     def ready(self) -> None:
         """Report that from now on Python answers clicks."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine import advice
-from engine.verdicts import SAME, Mark, Verdict, luck_of, verdict_on
+from engine.verdicts import DOUBTFUL, SAME, Mark, Verdict, luck_of, verdict_on
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal, remembered_last
 from ui.model.analysis import Analysis
@@ -17,14 +16,6 @@ from ui.view import chart, help
 from ui.view.framing import buttons, frame
 
 WORST = 3  # decisions in the summary
-_DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
-
-
-class Found(NamedTuple):
-    """The verdicts on a game, with their marks."""
-
-    verdicts: tuple[Verdict, ...]  # in the order of the log
-    marks: tuple[Mark, ...]
 
 
 def named(mark: Mark) -> str:
@@ -40,22 +31,14 @@ def named(mark: Mark) -> str:
 
 
 @remembered_last
-def found(known: Analysis) -> Found:
-    """The verdicts so far."""
-    verdicts = [verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings)]
-    name = known.session.game.name
-    return Found(tuple(verdicts), tuple(one.mark(name) for one in verdicts))
+def found(known: Analysis) -> tuple[Verdict, ...]:
+    """The verdicts so far, in the order of the log."""
+    return tuple(verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings))
 
 
 def can_analyse(table: Table) -> bool:
     """True if the game on the table can be analysed: only finished ones, so it is no help to anybody."""
     return table.session.state.is_over and table.lesson is None
-
-
-def button(key: str = "") -> Markup:
-    """The button that begins the analysis of a game: the one on the table, or one of the shelf."""
-    command = f"analyse:{key}" if key else "analyse"
-    return tag("button", _("Analyse"), type="button", data_do=command)
 
 
 # --- one decision ----------------------------------------------------------------------------------------
@@ -66,7 +49,7 @@ def verdict_shown(table: Table, start: int) -> Markup:
     known = table.help.analysis
     if known is None:
         return NOTHING
-    here = [one for one in found(known).verdicts if start <= one.at < table.end]
+    here = [one for one in found(known) if start <= one.at < table.end]
     if not here:
         return NOTHING
     worst = max(here, key=lambda one: one.loss)
@@ -74,7 +57,7 @@ def verdict_shown(table: Table, start: int) -> Markup:
     return tag(
         "div",
         tag("p", tag("b", named(mark)), f" · {_lost(worst.loss)}" if worst.loss >= SAME else None),
-        _better(table, known, worst) if mark in _DOUBTFUL else None,
+        _better(table, known, worst) if mark in DOUBTFUL else None,
         class_=f"help verdict {mark}",
         role="group",
         aria_label=_("Analysis"),
@@ -112,7 +95,7 @@ def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
 
 @remembered_last
 def _course(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
-    session, verdicts = known.session, found(known).verdicts
+    session, verdicts = known.session, found(known)
     result = session.state.scores if known.next_task() is None else None
     lines = []
     for seat in range(session.seats):
@@ -133,8 +116,8 @@ def doubtful(table: Table, reel: Reel) -> list[tuple[int, Mark]]:
     known = table.help.analysis
     if known is None:
         return []
-    pairs = zip(*found(known), strict=True)
-    return [(reel.at(one.at + 1), mark) for one, mark in pairs if mark in ("mistake", "blunder")]
+    marked = [(one, one.mark(table.session.game.name)) for one in found(known)]
+    return [(reel.at(one.at + 1), mark) for one, mark in marked if mark in ("mistake", "blunder")]
 
 
 # --- the summary -----------------------------------------------------------------------------------------
@@ -152,7 +135,7 @@ def dialog(table: Table, time_line: Markup) -> Markup:
         time_line,
         _legend(table),
         _table(table, verdicts),
-        _luck(table, verdicts.verdicts) if known.next_task() is None else None,
+        _luck(table, verdicts) if known.next_task() is None else None,
         _worst(table, verdicts),
         tag("p", _explanation(), class_="note"),
         buttons(tag("button", _("To the table"), type="button", data_do="close", class_="primary")),
@@ -179,14 +162,14 @@ def _legend(table: Table) -> Markup:
     return tag("ul", named_lines, class_="legend")
 
 
-def _table(table: Table, verdicts: Found) -> Markup:
-    marks: tuple[Mark, ...] = ("slip", "mistake", "blunder")
+def _table(table: Table, verdicts: Sequence[Verdict]) -> Markup:
     heads = (_("Player"), _("Slips"), _("Mistakes"), _("Blunders"), _("Lost per move"))
     rows = []
     for seat, name in enumerate(table.names):
-        own = [(one, mark) for one, mark in zip(*verdicts, strict=True) if one.seat == seat]
-        lost = sum(one.loss for one, _mark in own) / max(1, len(own))
-        counts = [sum(each == mark for _one, each in own) for mark in marks]
+        own = [one for one in verdicts if one.seat == seat]
+        lost = sum(one.loss for one in own) / max(1, len(own))
+        marks = [one.mark(table.session.game.name) for one in own]
+        counts = [marks.count(mark) for mark in DOUBTFUL]
         cells = [*map(str, counts), decimal(lost)]
         rows.append(tag("tr", tag("th", name, scope="row"), [tag("td", cell) for cell in cells]))
     head = tag("tr", [tag("th", each, scope="col") for each in heads])
@@ -221,13 +204,13 @@ def _signed(points: float) -> str:
     return decimal(points) if points < 0 else f"+{decimal(points)}"
 
 
-def _worst(table: Table, verdicts: Found) -> Markup | None:
+def _worst(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
     """The worst decisions; each leads to its place in the replay."""
-    doubtful = [one for one, mark in zip(*verdicts, strict=True) if mark in _DOUBTFUL]
+    session = table.session
+    doubtful = [one for one in verdicts if one.mark(session.game.name) in DOUBTFUL]
     worst = sorted(doubtful, key=lambda one: -one.loss)[:WORST]
     if not worst:
         return None
-    session = table.session
     rows = []
     for one in worst:
         state = session.positions[one.at]

@@ -1,7 +1,7 @@
 // The layer of all movement: pictures in front of the page that no pointer meets. It can stop at any time, because
 // every change is in its final place at once.
 
-export const layer = document.createElement("div");
+const layer = document.createElement("div");
 layer.className = "flights";
 layer.ariaHidden = "true";
 

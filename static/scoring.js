@@ -85,13 +85,15 @@ const open = (seat) => {
 /** Raise the seat that scores among the others, and enlarge it if its board is too small to read. */
 const settled = () => {
   const seat = /** @type {HTMLElement | null} */ (others.querySelector(".seat.scoring"));
-  if (seat) {
-    seat.style.transform = "none";
-    delete seat.dataset.opened;
+  if (!seat) {
+    // Nothing is measured, as this follows every change.
+    for (const part of [others, side]) part.classList.remove("in-front");
+    return;
   }
+  seat.style.transform = "none";
+  delete seat.dataset.opened;
   const scrolls = others.scrollWidth > others.clientWidth + 1 || others.scrollHeight > others.clientHeight + 1;
-  for (const part of [others, side]) part.classList.toggle("in-front", seat !== null && !scrolls);
-  if (!seat) return;
+  for (const part of [others, side]) part.classList.toggle("in-front", !scrolls);
   if (scrolls) {
     others.scrollLeft = seat.offsetLeft - others.offsetLeft;
     others.scrollTop = seat.offsetTop - others.offsetTop;

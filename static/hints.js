@@ -42,15 +42,18 @@ const covered = (things, left, top, width, height) =>
     return sum + weight * Math.max(across, 0) * Math.max(down, 0);
   }, 0);
 
+/** The last place to try is the highest. @type {(top: number, highest: number) => number} */
+const nextAbove = (top, highest) => (top > highest ? Math.max(top - GAP, highest) : -Infinity);
+
 /**
  * The cheapest place, or the lowest of several.
  * @type {(things: Obstacle[], at: DOMRect, height: number) => Place}
  */
 const bestPlace = (things, at, height) => {
-  const highest = (document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0) + GAP;
+  const highest = (document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0) + GAP / 2;
   /** @type {Place} */
   let best = { cost: Infinity, left: at.left, top: at.bottom - height, height };
-  for (let top = best.top; top >= highest && best.cost > 0; top -= GAP) {
+  for (let top = best.top; top >= highest && best.cost > 0; top = nextAbove(top, highest)) {
     const moved = hasRoom.matches && last ? Math.abs(top - last.top) * at.width : 0;
     for (const left of [at.left, innerWidth - GAP - at.width]) {
       const cost = covered(things, left, top, at.width, height) + moved;

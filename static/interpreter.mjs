@@ -192,10 +192,11 @@ if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
-// There is more to do than to show the menu.
+// There is more to do than to show the menu: a game or a lesson is on the table, or was begun, or events are carried on.
 const isForMore = () => {
   try {
-    return /^#(?!rules)./.test(location.hash) || localStorage.getItem("ladrilho:running") !== null;
+    const kept = localStorage.getItem("ladrilho:running") ?? sessionStorage.getItem("ladrilho:open");
+    return /^#(?!rules)./.test(location.hash) || kept !== null || Number(window.ladrilhoCarried?.length) > 0;
   } catch {
     return false; // storage forbidden
   }

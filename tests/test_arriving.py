@@ -16,6 +16,7 @@ from tests.memory import Device
 from tests.pages import Profile
 from tools import split
 from ui.app import App
+from ui.arrival import with_rest
 
 FIRST = split.member("here.py", b"number = 1")
 REST = split.member("tardy.py", b"number = 3")
@@ -80,6 +81,24 @@ def test_a_file_beside_a_module_is_awaited_as_well(archive: Path) -> None:
     assert arriving.content(loader, name) == b"number = 3"
     with pytest.raises(OSError, match=r"missing\.txt"):
         arriving.content(loader, str(archive / "missing.txt"))
+
+
+def test_a_start_that_needs_what_is_on_its_way_is_made_again_once_it_is_here(archive: Path) -> None:
+    arriving.expect(str(archive), lambda: pytest.fail("the page stands still"))
+    calls: list[bool] = []
+
+    def start() -> int:
+        calls.append(arriving.is_all_here())
+        return number("here") + number("tardy")
+
+    async def rest() -> None:
+        bring(archive)
+
+    for awaited in (rest, lambda: pytest.fail("it is all here")):
+        with pytest.raises(StopIteration) as ended:  # no loop is needed, as nothing here waits
+            with_rest(start, awaited).send(None)
+        assert ended.value.value == 4
+    assert calls == [False, True, True]
 
 
 # --- events ----------------------------------------------------------------------------------------------

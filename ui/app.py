@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.on_demand import Late
 from ui import stored
 from ui.ahead import IdleWork
-from ui.arrival import Arrival
+from ui.arrival import Arrival, with_rest
 from ui.clock import Clock
 from ui.elsewhere import OtherTabs
 from ui.foresight import Foresight
@@ -241,8 +241,13 @@ async def main() -> None:
 
     display = Display()
     mirror = await storage.read_mirror()
-    app = opening(mirror, Browser(device, listen, display, storage))
-    app.show()
+
+    def opened() -> App:
+        app = opening(mirror, Browser(device, listen, display, storage))
+        app.show()
+        return app
+
+    app = await with_rest(opened, device.rest)
     app.running.compare()
     Choices(display, app.handle, app.foresee).listen()
     listen.on_scroll(app.handle)

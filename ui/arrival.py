@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from engine.arriving import NotHere, is_all_here, tried
 from ui.model.screen import Event, Screen
@@ -12,6 +12,17 @@ from ui.model.screen import Event, Screen
 if TYPE_CHECKING:
     from ui.foresight import Foresight
     from ui.host import Device
+
+T = TypeVar("T")
+
+
+async def with_rest(call: Callable[[], T], rest: Callable[[], Awaitable[object]]) -> T:
+    """The result of a call, which is made once more if it needs what is still on its way."""
+    try:
+        return tried(call)
+    except NotHere:
+        await rest()
+        return call()
 
 
 class Page(Protocol):

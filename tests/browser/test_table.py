@@ -191,7 +191,8 @@ def test_a_line_that_is_no_target_tells_its_rule(tables: Tables) -> None:
     click(page, next(iter(read_table(page).sources)))
     click(page, "line-0")
     play_turn(page)
-    colour = page.evaluate("document.querySelector('#own [data-why=line-0]').ariaLabel").split()[-2]
+    label = page.evaluate("document.querySelector('#own [data-why=line-0]').ariaLabel")
+    colour = label.partition(" of 1 ")[2].partition(",")[0]
     other = next(pick for pick, (_, name) in read_table(page).sources.items() if name != colour)
     click(page, other)
     assert pointer_at(page, "[data-why=line-0]") == "help"

@@ -68,8 +68,8 @@ def test_the_last_rounds_by_mouse_on_a_smaller_screen(tables: Tables) -> None:
     check_the_end(page)
 
 
-def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_bots_play_to_the_end_by_themselves(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)  # without motion, each seat's scoring waits to be read
     page.clock.install()  # the pauses between their moves need not be waited for
     for seats in (2, 4, 3):
         start(page, *["easy"] * seats)

@@ -233,6 +233,11 @@ async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
         tell(True)
 
 
+async def rest() -> None:
+    """Wait until everything is here. Raises an exception if it cannot be had."""
+    await interpreter.complete()
+
+
 def await_rest() -> None:
     """Say that somebody waits for what is still on its way, and why if it does not come."""
     window.ladrilhoAwait(interpreter.complete())

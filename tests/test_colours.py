@@ -1,7 +1,9 @@
 """The colours of pieces: what is called white is white, and all stay apart, for colour-blind eyes too."""
 
 import re
+from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 import pytest
 
@@ -31,12 +33,35 @@ EYES: dict[str, tuple[Triple, Triple, Triple]] = {
 WHITE = 4
 
 
+class Pieces(NamedTuple):
+    """The colours of a game's pieces, and what they lie on, by their names in its style sheet."""
+
+    prefix: str
+    number: int
+    apart: float  # the least distance of two, in OKLab, for any eyes
+    grounds: tuple[str, ...]
+
+
+PIECES = {
+    "azul": Pieces("azul", 5, 0.24, ("plate", "plate-well-2", "bed", "stone", "table", "ground")),
+    "sintra": Pieces("sintra", 5, 0.11, ("bed", "lamp-0", "lamp-1", "wall-0", "wall-1", "table", "ground")),
+    "queens_garden": Pieces("queens", 6, 0.1, ("earth", "gravel", "board", "table", "ground")),
+}
+COLOURS = [(game, colour) for game, pieces in PIECES.items() for colour in range(pieces.number)]
+LIGHTS = ("day", "night")
+
+
+@cache
+def values(game: str, light: str) -> dict[str, str]:
+    """The colours that a game's style sheet declares, by name."""
+    by_day, _, rest = (ROOT / f"static/games/{game}.css").read_text().partition("@night {")
+    by_night = rest.partition("\n}")[0]
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", by_day + by_night * (light == "night")))
+
+
 def declared(name: str) -> str:
     """The value by day of a colour of Azul."""
-    sheet = (ROOT / "static/games/azul.css").read_text()
-    found = re.search(rf"--{name}: (#[0-9a-f]{{6}});", sheet)
-    assert found
-    return found[1]
+    return values("azul", "day")[name]
 
 
 def linear(colour: str) -> Triple:
@@ -96,16 +121,33 @@ def test_the_white_tile_is_white_and_its_sign_turquoise() -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_every_two_tiles_stay_apart(eyes: str) -> None:
-    seen = [oklab(times(EYES[eyes], linear(declared(f"azul-{colour}")))) for colour in range(5)]
+@pytest.mark.parametrize("game", PIECES)
+def test_every_two_colours_stay_apart(game: str, eyes: str) -> None:
+    prefix, number, apart, _grounds = PIECES[game]
+    of_game = values(game, "day")
+    seen = [oklab(times(EYES[eyes], linear(of_game[f"{prefix}-{colour}"]))) for colour in range(number)]
     for one, other in combinations(seen, 2):
-        distance = sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
-        assert distance > 0.24
+        assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > apart
 
 
-@pytest.mark.parametrize("colour", range(5))
-def test_a_tile_has_an_edge_on_all_that_it_lies_on(colour: int) -> None:
-    """Plates, the wall, the stone of the floor line and the table: a pale tile is seen by its edge."""
-    edge = declared(f"azul-edge-{colour}")
-    for ground in ("plate", "plate-well-2", "bed", "stone", "table", "ground"):
-        assert contrast(edge, declared(f"azul-{ground}")) >= 3
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize(("game", "colour"), COLOURS)
+def test_a_piece_has_an_edge_on_all_that_it_lies_on(game: str, colour: int, light: str) -> None:
+    """A pale piece is seen by its edge."""
+    of_game, pieces = values(game, light), PIECES[game]
+    edge = of_game[f"{pieces.prefix}-edge-{colour}"]
+    for ground in pieces.grounds:
+        assert contrast(edge, of_game[f"{pieces.prefix}-{ground}"]) >= 3, ground
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize(("game", "colour"), COLOURS)
+def test_a_sign_stands_out_from_its_piece(game: str, colour: int, light: str) -> None:
+    of_game, prefix = values(game, light), PIECES[game].prefix
+    assert contrast(of_game[f"{prefix}-{colour}"], of_game[f"{prefix}-sign-{colour}"]) >= 3
+
+
+def test_light_purple_is_a_purple() -> None:
+    """Nobody calls a pink by this name: there is more blue in it than red."""
+    _light, red, yellow = oklab(linear(values("queens_garden", "day")["queens-4"]))
+    assert -yellow > red

@@ -36,10 +36,11 @@ def circle(state: State, scene: Scene) -> Markup:
         _card(card, spot, rolls.get(card, 0), state, scene)
         for card, spot in zip(state.circle, spots, strict=True)
     ]
+    badges = [_roll_badge(*spots[state.circle.index(card)], roll) for card, roll in rolls.items()]
     token = spots[state.die - 1] if state.die else _spot(0)
     drawing = tag(
         "svg",
-        tag("g", _track(), cards, _token(*token, bool(state.die)), class_="ring"),
+        tag("g", _track(), cards, badges, _token(*token, bool(state.die)), class_="ring"),
         _middle(state),
         viewBox=f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH:g} {HEIGHT:g}",
         class_="circle",
@@ -105,20 +106,17 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         name = _("{card}; next on a roll of {roll}", card=name, roll=roll)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
     attributes = targeting.with_class(look, _card_attributes(card, name, state, scene))
-    return _card_at(shape, x, y, roll, tuple(attributes.items()))
+    return _card_at(shape, x, y, tuple(attributes.items()))
 
 
 @remembered
-def _card_at(
-    shape: int, x: float, y: float, roll: int, attributes: tuple[tuple[str, Attribute], ...]
-) -> Markup:
+def _card_at(shape: int, x: float, y: float, attributes: tuple[tuple[str, Attribute], ...]) -> Markup:
     drawing = tag(
         "g",
         tag("rect", x=_CORNER, y=_CORNER, width=CARD, height=CARD, rx=6, class_="frame"),
         # The corner is for its size.
         tag("g", small_patch(shape, CARD, 9), transform=f"translate({_CORNER + 1:g} {_CORNER - 6:g})"),
         tag("text", str(size(shape)), x=-_CORNER - 5, y=-_CORNER - 5, class_="size"),
-        _roll_badge(roll) if roll else None,
         class_="upright",
     )
     return tag("g", drawing, transform=f"translate({x:.1f} {y:.1f})", data_thing="card", **dict(attributes))
@@ -163,9 +161,14 @@ def _plain(shape: int) -> Markup:
     return tag("g", cells, tag("path", d=pencil.outline(shape), class_="outline"))
 
 
-def _roll_badge(roll: int) -> Markup:
-    x = y = _CORNER + 5
-    return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", str(roll), x=x, y=y + 4.5), class_="roll")
+@cache
+def _roll_badge(x: float, y: float, roll: int) -> Markup:
+    """The roll that leads to a card, on its corner: over all cards, as they may overlap."""
+    at = _CORNER + 5
+    disc = tag("circle", cx=at, cy=at, r=11)
+    drawing = tag("g", disc, tag("text", str(roll), x=at, y=at + 4.5), class_="roll")
+    place = f"translate({x:.1f} {y:.1f})"
+    return tag("g", tag("g", drawing, class_="upright"), transform=place, aria_hidden="true")
 
 
 @remembered

@@ -1,4 +1,4 @@
-"""The pieces of Azul: Queen's Garden: hexagons with engraved signs, spaces of earth, ornaments of stone.
+"""The pieces of Azul: Queen's Garden: planted beds with their signs, beds of soil, ornaments of stone.
 
 `defs()` stands once in the page; everything else is a `<use>` of its symbols. All colours are variables of
 the game's style sheet, which a `<use>` inherits: a hexagon is the symbol of its pattern in the hue of its
@@ -9,11 +9,14 @@ Hexagons stand on a corner. A symbol is drawn about the origin with a radius of 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from math import cos, pi, radians, sin, sqrt, tan
+from random import Random
 
 from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
 from engine.queens_garden.pieces import COLOURS, PATTERNS, pattern_trait, traits_of
+from ui.games.queens_garden.ornaments import ORNAMENTS
 from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
@@ -110,7 +113,19 @@ SIGNS = (
     _turned(_LEAF, 5),
     _turned(_BELL, 6, 9.6, upright=True),
 )
+# The veins of each: foliage and bark, feathers, wings, the middle of petals, ribs, light on bells.
+_WINGS = "M,-5,-3.2 L,-2.2,-1.6 M,5,-3.2 L,2.2,-1.6 M,-3.4,3.8 L,-1.8,2.2 M,3.4,3.8 L,1.8,2.2"
+_VEINS = (
+    "M-6.6,-2.6q1.8,-2.6 3.8,-.2M-2.4,-7.6q2,-2.8 4.4,0M3.2,-3.6q1.8,-2.4 3.8,.2M-3,1.2q2,-2.4 4.2,0"
+    "M0,5.6V11",
+    "M-3.6,-3.4L-10.8,-8M-3.2,-1L-9.6,-3.4M3.6,-3.4L10.8,-8M3.2,-1L9.6,-3.4M0,-2V4.4",
+    _turned(_WINGS, 3, 7.6, upright=True),
+    _turned("M,0,-4.6 L,0,-9.6 M,0,-6.4 L,2.2,-9 M,0,-6.4 L,-2.2,-9", 4, start=-45),
+    _turned("M,0,-3.4 L,0,-12 M,0,-6 L,1.4,-8 M,0,-6 L,-1.4,-8", 5),
+    _turned("M,-1.4,.6 C,-1.1,-.8,-1,-2.2,-.2,-2.8", 6, 9.6, upright=True),
+)
 _STAR = _turned("M,0,-13.4 L,3,-3.6 L,0,0 L,-3,-3.6 Z", 6)
+_FACETS = _turned("M,0,-11 L,0,-2.4", 6)
 
 
 # --- symbols ---------------------------------------------------------------------------------------------
@@ -122,12 +137,12 @@ def defs() -> Markup:
     return tag(
         "svg",
         [
-            _symbol(f"trait-{pattern_trait(each)}", _stone(), _sign(SIGNS[each]), _pips(each + 1))
+            _symbol(f"trait-{pattern_trait(each)}", _bed(), _sign(SIGNS[each], _VEINS[each]), _pips(each + 1))
             for each in PATTERNS
         ],
-        _symbol("colour", _stone()),
-        _symbol("joker", _stone(), _sign(_STAR)),
-        _symbol("space", _path(hexagon_path(18.6), "bed")),
+        _symbol("colour", _bed()),
+        _symbol("joker", _bed(), _sign(_STAR, _FACETS)),
+        _symbol("space", *_soil()),
         *_ornaments(),
         class_="defs",
         aria_hidden="true",
@@ -144,61 +159,69 @@ def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
     return tag("path", d=d, class_=f"queens-{kind}", **attributes)
 
 
-def _stone() -> Markup:
-    """The hexagon itself: edge, face, bevel, and the rim of its colour."""
+def _dots(places: Iterable[tuple[float, float]], radius: float) -> str:
+    """Round dots, as one path."""
+    half = f"a{radius} {radius} 0 1 0 "
+    return "".join(f"M{x - radius:.2f},{y:.2f}{half}{2 * radius} 0{half}{-2 * radius} 0Z" for x, y in places)
+
+
+def _strewn(seed: str, number: int, reach: float = 13.6, free: float = 0.0) -> list[tuple[float, float]]:
+    """Places in a hexagon, apart from each other and from its middle."""
+    rng = Random(seed)
+    places: list[tuple[float, float]] = []
+    while len(places) < number:
+        far, angle = reach * sqrt(rng.uniform((free / reach) ** 2, 1)), rng.uniform(0, 2 * pi)
+        x, y = far * cos(angle), far * sin(angle)
+        if all((x - ox) ** 2 + (y - oy) ** 2 > 9 for ox, oy in places):
+            places.append((x, y))
+    return places
+
+
+def _bed() -> Markup:
+    """A bed in bloom: its edge and its kerb, its ground in shade and light, and the rim of its colour."""
     return join(
         [
             _path(hexagon_path(19.2), "edge"),
-            _path(hexagon_path(17.8), "face"),
-            _path("M-15.4,8.9V-8.9L0,-17.8L15.4,-8.9L14,-8L0,-16.2L-14,-8V8Z", "light"),
-            _path("M15.4,-8.9V8.9L0,17.8L-15.4,8.9L-14,8L0,16.2L14,8V-8Z", "dark"),
-            _path(hexagon_path(15.2), "rim", pathLength=72),
+            _path(hexagon_path(18.4), "kerb"),
+            _path(hexagon_path(16.9), "edge"),
+            _path(hexagon_path(16.4), "face"),
+            _path(_dots(_strewn("bloom", 15, free=4), 1.5), "light"),
+            _path("M-14.2,8.2V-8.2L0,-16.4L14.2,-8.2V-6L0,-14.2L-12.3,-7.1V8.2Z", "dark"),
+            _path(hexagon_path(14.6), "rim", pathLength=72),
         ]
     )
 
 
-def _sign(d: str) -> Markup:
-    return join([_path(d, "sign-shine", transform="translate(.7 .8)"), _path(d, "sign")])
+def _soil() -> list[Markup]:
+    """An empty bed: its kerb, and soil in furrows."""
+    return [
+        _path(hexagon_path(18.6), "bed"),
+        _path(hexagon_path(16.2), "soil"),
+        _path("M-12,-5.6q6,-2.6 12,0t12,0M-12.6,0q6.3,-2.6 12.6,0t12.6,0M-12,5.6q6,-2.6 12,0t12,0", "furrow"),
+    ]
+
+
+def _sign(d: str, veins: str) -> Markup:
+    return join([_path(d, "sign-shade", transform="translate(.6 1)"), _path(d, "sign"), _path(veins, "vein")])
 
 
 def _pips(price: int) -> Markup:
     """The price of the hexagon, as beads along its lower edges from the middle outwards."""
-    places = [(5.2 * (number // 2) + 2.7) * (-1) ** number for number in range(price)]
+    places = [(5.6 * (number // 2) + 2.8) * (-1) ** number for number in range(price)]
     if price % 2:  # one on the lowest corner, the others in pairs beside it
-        places = [0.0, *((5.2 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
-    beads = ((x, 17.0 - abs(x) * tan(radians(30))) for x in places)
-    return _path(
-        "".join(f"M{x - 1.9:.2f},{y:.2f}a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0Z" for x, y in beads), "pips"
-    )
+        places = [0.0, *((5.6 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
+    return _path(_dots(((x, 16.4 - abs(x) * tan(radians(30))) for x in places), 2.3), "pips")
 
 
 def _ornaments() -> list[Markup]:
-    """The fountain, a statue, a bench, a pavilion: stone on gravel."""
-    ground = _path(hexagon_path(18.6), "gravel")
-    fountain = (
-        _path("M-12,6H12L9.5,11.5H-9.5Z", "stone"),
-        _path("M-1.6,6V-3H1.6V6ZM-6,-3H6C5.4,-.4 3,.8 0,.8S-5.4,-.4 -6,-3Z", "stone"),
-        _path("M0,-3C-1,-8 -6,-9.6 -9,-6C-10.4,-3.6 -10.6,1 -10.4,5", "water"),
-        _path("M0,-3C1,-8 6,-9.6 9,-6C10.4,-3.6 10.6,1 10.4,5", "water"),
-        _path("M0,-4V-12", "water"),
+    """The fountain, a statue, a bench, a pavilion: of stone, on gravel."""
+    gravel = (
+        _path(hexagon_path(18.6), "gravel"),
+        _path(_dots(_strewn("gravel", 22, 15.4), 0.7), "pebbles"),
     )
-    statue = (
-        _path("M-7,12.5V9.5H7V12.5ZM-5,9.5V6H5V9.5Z", "stone"),
-        _path("M-3.6,6C-4.4,1 -5.4,-2 -4,-5.4C-3,-7.4 3,-7.4 4,-5.4C5.4,-2 4.4,1 3.6,6Z", "stone"),
-        _path("M-2.7,-10.4A2.7 2.7 0 0 1 2.7,-10.4A2.7 2.7 0 0 1 -2.7,-10.4Z", "stone"),
-    )
-    bench = (
-        _path("M-13,1.5H13V4.6H-13ZM-10.5,4.6H-7.5V10.5H-10.5ZM7.5,4.6H10.5V10.5H7.5Z", "stone"),
-        _path("M-12,-8C-6,-11 6,-11 12,-8V-.4H-12ZM-6,-6.4V-1.6M0,-7V-1.6M6,-6.4V-1.6", "stone"),
-    )
-    pavilion = (
-        _path("M-13,-2.6C-8,-4.6 -3.6,-8.6 0,-14C3.6,-8.6 8,-4.6 13,-2.6Z", "stone"),
-        _path(
-            "M-10,-2.6H-7.6V9H-10ZM-1.2,-2.6H1.2V9H-1.2ZM7.6,-2.6H10V9H7.6ZM-12.4,9H12.4V12.4H-12.4Z", "stone"
-        ),
-    )
-    drawn = {"fountain": fountain, "statue": statue, "bench": bench, "pavilion": pavilion}
-    return [_symbol(kind, ground, *content) for kind, content in drawn.items()]
+    return [
+        _symbol(name, *gravel, *(_path(d, kind) for kind, d in parts)) for name, parts in ORNAMENTS.items()
+    ]
 
 
 # --- drawings of these symbols ---------------------------------------------------------------------------

@@ -60,6 +60,15 @@ _GRAIN = (
     "M3 11c9-4 14 3 34-3M3 22c12 3 16-5 34 1M3 33c10-5 20 3 34-2M12 3c3 10-3 20 1 34M29 3c-4 12 3 22-1 34"
 )
 _CROSS = "M8 8 32 32M32 8 8 32"  # over a pane that would break
+_LATTICE = (
+    "M2 14 14 2M2 26 26 2M2 38 38 2M14 38 38 14M26 38 38 26M2 14 26 38M2 26 14 38M2 2 38 38M14 2 38 26"
+    "M26 2 38 14"
+)
+RING = 20  # parts of glass about a plate
+_SPOKES = "".join(
+    "M{:.4g},{:.4g}L{:.4g},{:.4g}".format(*_at(spoke / 10, 34.5, 50), *_at(spoke / 10, 41, 50))
+    for spoke in range(10)
+)
 
 # Shards of the broken glass track, each in a box of 40 by 40.
 _SHARDS = (
@@ -80,7 +89,7 @@ def defs() -> Markup:
         (_space(colour) for colour in (*COLOURS, JOKER)),
         (_strip(side) for side in range(len(SIDES))),
         (_back(side) for side in range(len(SIDES))),
-        _symbol("opening", tag("rect", x=1, y=1, width=38, height=38, rx=1.5, class_="sintra-opening")),
+        _opening(),
         (_shard(kind) for kind in range(len(_SHARDS))),
         _glazier(),
         _plate(),
@@ -177,10 +186,14 @@ def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
 def _gradients() -> Markup:
     # Attributes refer to them: the browser might resolve an address in a style sheet relative to that sheet.
     light = [tag("stop", offset=at, class_=f"sintra-light-{i}") for i, at in enumerate((0.0, 0.55, 1.0))]
+    lamp = [tag("stop", offset=at, class_=f"sintra-lamp-{i}") for i, at in enumerate((0.0, 1.0))]
+    dusk = [tag("stop", offset=at, class_=f"sintra-dusk-{i}") for i, at in enumerate((0.0, 0.6, 1.0))]
     wall = [tag("stop", offset=at, class_=f"sintra-wall-{i}") for i, at in enumerate((0.0, 1.0))]
     return tag(
         "defs",
         tag("radialGradient", light, id="sintra-light", cx=0.42, cy=0.36, r=0.75),
+        tag("radialGradient", lamp, id="sintra-lamp"),
+        tag("linearGradient", dusk, id="sintra-dusk", x1=0, y1=0, x2=0, y2=1),
         tag("linearGradient", wall, id="sintra-wall", x1=0, y1=0, x2=0, y2=1),
     )
 
@@ -256,14 +269,40 @@ def _glazier() -> Markup:
     )
 
 
+def _opening() -> Markup:
+    """Leaded panes with the dusk behind them."""
+    return _symbol(
+        "opening",
+        tag("rect", x=1, y=1, width=38, height=38, rx=1.5, fill="url(#sintra-dusk)", class_="sintra-opening"),
+        _path(_LATTICE, "lattice"),
+    )
+
+
 def _plate() -> Markup:
+    """A ring of glass in lead about a lighted table."""
     return _symbol(
         "plate",
-        tag("circle", cx=50, cy=50, r=49, class_="sintra-plate-rim"),
-        tag("circle", cx=50, cy=50, r=43, class_="sintra-plate-well"),
-        _path("".join(_disc(*_at(dot / 24, 46, 50), 1.1) for dot in range(24)), "plate-dot"),
+        tag("circle", cx=50, cy=50, r=49, class_="sintra-plate-lead"),
+        [_path(_ring_of(colour), f"plate-glass sintra-hue-{colour}") for colour in COLOURS],
+        tag("circle", cx=50, cy=50, r=41.6, fill="url(#sintra-lamp)", class_="sintra-plate-well"),
+        _path(_SPOKES, "plate-spokes"),
         box=100,
     )
+
+
+def _ring_of(colour: int) -> str:
+    """The parts of one colour in the ring of a plate."""
+    parts = []
+    for number in range(colour, RING, len(COLOURS)):
+        corners = [
+            _at((number + side) / RING + gap, radius, 50)
+            for side, gap, radius in ((0, 0.004, 47.8), (1, -0.004, 47.8), (1, -0.004, 43), (0, 0.004, 43))
+        ]
+        (a, b), (c, d), (e, f), (g, h) = corners
+        parts.append(
+            f"M{a:.4g},{b:.4g}A47.8 47.8 0 0 1 {c:.4g},{d:.4g}L{e:.4g},{f:.4g}A43 43 0 0 0 {g:.4g},{h:.4g}Z"
+        )
+    return "".join(parts)
 
 
 def _tower() -> Markup:

@@ -53,6 +53,7 @@ def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Mar
     return tag(
         "g",
         wall,
+        tag("path", d=_joints(bottom), class_="joints"),
         tag("path", d=cornice, class_="cornice"),
         [_window(windows[column], column, rules, fresh) for column in COLUMNS],
         _band(windows) if side == "B" else _ornaments(windows, rules),
@@ -61,6 +62,18 @@ def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Mar
         class_="palace",
         data_thing="palace",
     )
+
+
+def _joints(bottom: float) -> str:
+    """The joints between the stones of the wall."""
+    rows = range(int(PALACE_TOP) + 22, int(bottom) - 4, 16)
+    across = "".join(f"M3 {y}H{PALACE_WIDTH - 3:g}" for y in rows)
+    upright = "".join(
+        f"M{x:g} {y}V{min(y + 16, bottom - 2):g}"
+        for number, y in enumerate(rows)
+        for x in (left_of(column) - 3 - 6 * (number % 2) for column in COLUMNS[1:])
+    )
+    return across + upright
 
 
 def _name(windows: Windows, side: str, rules: int) -> str:
@@ -113,11 +126,18 @@ def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | No
     return tag(
         "g",
         tag("path", d=arch, class_="arch"),
+        tag("path", d=_trefoil(x + PANE / 2, top - 4), class_="tracery"),
         panes,
         plaque(column, rules, scores=fresh is not None and column in fresh.columns),
         class_="complete" if len(window) == WINDOW_SPACES else None,
         data_thing="window",
     )
+
+
+def _trefoil(x: float, y: float) -> str:
+    """Three round lights in the head of an arch."""
+    lights = ((x, y - 4.2), (x - 4.4, y + 2), (x + 4.4, y + 2))
+    return "".join(f"M{cx - 3.1:g} {cy:g}a3.1 3.1 0 1 1 6.2 0a3.1 3.1 0 1 1 -6.2 0Z" for cx, cy in lights)
 
 
 def plaque(column: int, rules: int, *, scores: bool) -> Markup:

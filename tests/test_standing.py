@@ -8,6 +8,7 @@ from engine.session import PERSON
 from tests.asking import opened, regions, table, worker_of
 from tests.pages import Profile, play, start
 from tests.random_games import CASES, played
+from ui.view.seats import front_seat
 
 pytestmark = pytest.mark.usefixtures("soon")
 
@@ -22,13 +23,14 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
         assert standing is not None
         assert standing.session is table(app).session
         assert standing.ahead[0] == -standing.ahead[1]
-        shown = regions(app)["own"] + regions(app)["others"]
-        assert shown.count('class="standing"') == 2
-        assert shown.count("ahead by") == shown.count("behind by") or "even" in shown
+        shown = "".join(regions(app).values())
+        assert shown.count('class="standing"') == 1
+        lead = round(standing.ahead[front_seat(table(app))], 1)
+        assert ("ahead by" in shown, "behind by" in shown) == (lead > 0, lead < 0)
         play(app)
-        assert 'class="standing"' in regions(app)["own"], "the last that is known stays until then"
+        assert 'class="standing"' in regions(app)["bar"], "the last that is known stays until then"
     app.handle("set", "evaluation", "off")
-    assert 'class="standing"' not in regions(app)["own"]
+    assert 'class="standing"' not in regions(app)["bar"]
 
 
 def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
@@ -37,7 +39,7 @@ def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
     worker_of(device).answer()
     over = played(CASES[0], 0)
     app.switch_to(app.screen._replace(table=table(app)._replace(session=over, given_names=("Ana", "Bo"))))
-    assert 'class="standing"' not in regions(app)["own"]
+    assert 'class="standing"' not in regions(app)["bar"]
     assert len([one for one in worker_of(device).messages if "task" in one]) == 1
 
 
@@ -58,6 +60,6 @@ def test_a_tab_that_looks_on_does_not_say_who_is_ahead() -> None:
     assert not readers.workers
     other, _device, _tab = profile.open()
     other.handle("do", "take-over", "")
-    assert 'class="standing"' not in regions(app)["own"]
+    assert 'class="standing"' not in regions(app)["bar"]
     app.handle("do", "menu", "")
     assert worker_of(device).is_closed

@@ -255,15 +255,15 @@ def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     page = tables(new_game(1))
     assert not page.locator(".standing").count()
     set_setting(page, "evaluation", True)
-    page.wait_for_selector("#own .standing", timeout=THINKS_WITHIN_MS)
-    expect(page.locator(".standing")).to_have_count(2)
-    before = page.get_attribute("#own .standing", "title")
-    assert before == page.text_content("#own .standing .unseen")
+    page.wait_for_selector("#bar .standing", timeout=THINKS_WITHIN_MS)
+    expect(page.locator(".standing")).to_have_count(1)
+    before = page.get_attribute("#bar .standing", "title")
+    assert before == page.text_content("#bar .standing .unseen")
     for _turn in range(4):
         play_turn(page)
-        expect(page.locator(".standing")).to_have_count(2)
+        expect(page.locator(".standing")).to_have_count(1)
     page.wait_for_function(
-        "(before) => document.querySelector('#own .standing').title !== before", arg=before
+        "(before) => document.querySelector('#bar .standing').title !== before", arg=before
     )
 
 

@@ -16,6 +16,7 @@ from ui.model.message import undo_in_words
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
+from ui.view.seats import front_seat
 
 if TYPE_CHECKING:
     from ui.model import replay
@@ -33,7 +34,7 @@ def view(screen: Screen, table: Table) -> Markup:
     far = None if is_lesson else face.round_of(state)
     return Markup(
         _button("menu", _("Menu"), "menu", None)
-        + _where(_turn(table), table.session.game.name, far, first)
+        + _where(_turn(table), table.session.game.name, far, first, _standing(screen, table))
         + (NOTHING if is_lesson else _undo_button(_undone(screen, table)))
         + (NOTHING if is_lesson else help.button(screen, table, "bar"))
         + "".join(tools(screen, table))
@@ -71,8 +72,8 @@ def _way_to_rules(address: str) -> Markup:
 
 
 @words.remembered
-def _where(turn: Markup, game: str, far: Round | None, first: str | None) -> Markup:
-    """Whose turn it is, and how far the game is: not in a lesson."""
+def _where(turn: Markup, game: str, far: Round | None, first: str | None, standing: Markup) -> Markup:
+    """Whose turn it is, and how far the game is: not in a lesson. And who is ahead."""
     return tag(
         "div",
         tag("p", tag("strong", turn), class_="turn"),
@@ -81,10 +82,16 @@ def _where(turn: Markup, game: str, far: Round | None, first: str | None) -> Mar
             tag("h1", title(game), class_="title"),
             tag("span", _("Lesson"), class_="round") if far is None else _round(far),
             tag("span", first, class_="first") if first else None,
+            standing,
             class_="facts",
         ),
         class_="where",
     )
+
+
+def _standing(screen: Screen, table: Table) -> Markup:
+    """The lead of the seat in front."""
+    return help.prospects(screen, table, front_seat(table)) or NOTHING
 
 
 def _turn(table: Table) -> Markup:

@@ -1,4 +1,4 @@
-"""The dialogs: settings, save code, all moves, a game from a code, the end."""
+"""The dialogs: settings, save code, a game from a code, another board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from engine.on_demand import Late
 from ui.games.faces import FACES, title
 from ui.kit import keys
 from ui.kit.icons import icon
-from ui.kit.picks import Course
 from ui.kit.svg import NOTHING, Markup, tag, void
-from ui.kit.view_types import Scene, step_of
+from ui.kit.view_types import Scene
 from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
 from ui.model.setup import AT_ONCE, FLIGHTS, PACES, SPEEDS, THEMES
@@ -24,16 +23,15 @@ from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import analysis, by_code, ending, library, replay, sheet
+    from ui.view import analysis, by_code, ending, library, moves, replay, sheet
 else:
     analysis = Late("ui.view.analysis")
     by_code = Late("ui.view.by_code")
     ending = Late("ui.view.ending")
     library = Late("ui.view.library")
+    moves = Late("ui.view.moves")
     replay = Late("ui.view.replay")
     sheet = Late("ui.view.sheet")
-
-_MOVES_IN_SIGHT = 150  # if there are more, their groups are folded
 
 
 def view(screen: Screen, entries: Markup) -> Markup:
@@ -64,7 +62,7 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
     if name == "board" and int(rest) < table.session.seats:  # otherwise it is about an earlier game
         return _board(table, int(rest))
     if name == "moves":
-        return _moves(table)
+        return moves.view(table)
     if name == "why":
         return frame(_("Why?"), *help.why(table), speaks_of_board=True)
     if name == "more":
@@ -229,33 +227,3 @@ def _board(table: Table, seat: int) -> Markup:
     """The board of another seat, enlarged."""
     drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), (), only=seat))
     return frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
-
-
-# --- all moves -------------------------------------------------------------------------------------------
-
-
-def _moves(table: Table) -> Markup:
-    """All legal moves as a plain list of sentences."""
-    state = table.session.state
-    face = FACES[table.session.game.name]
-    if not table.may_choose:
-        return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    groups: dict[str, list[Markup]] = {}
-    actions = state.legal_actions()
-    is_short = len(actions) <= _MOVES_IN_SIGHT
-    for action in actions:
-        text = face.tell(step_of(state, action), table.names)[0].words
-        course = Course(face.spell(state, action), confirm=True)
-        move = tag("button", text, type="button", data_do=course.command)
-        groups.setdefault(face.group(state, action), []).append(tag("li", move))
-    lists = [
-        _group(heading, tag("ol", moves, class_="moves"), is_open=is_short)
-        for heading, moves in groups.items()
-    ]
-    return frame(_("All moves"), *lists, speaks_of_board=True)
-
-
-def _group(heading: str, moves: Markup, *, is_open: bool) -> Markup:
-    if not heading:
-        return moves
-    return tag("details", tag("summary", heading), moves, class_="group", open=is_open)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.catalogue import GAMES
 from engine.session import Session
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
@@ -33,6 +34,17 @@ def page_head(title: str) -> Markup:
         aria_label=_("Back to the menu"),
     )
     return tag("header", back, tag("h1", title), class_="room-head")
+
+
+def invitation(*sentences: str) -> Markup:
+    """A room with nothing in it yet: what will be here, and the way to a first game."""
+    return tag(
+        "section",
+        tag("p", [badge(game) for game in GAMES], class_="badges", aria_hidden="true"),
+        [tag("p", sentence) for sentence in sentences],
+        tag("button", _("Choose a game"), type="button", data_pick="menu", class_="primary"),
+        class_="card invitation",
+    )
 
 
 def buttons(*each: Markup | None) -> Markup:

@@ -274,32 +274,40 @@ def _better_by(other: Move, points: float) -> str:
 
 
 def prospects(screen: Screen, table: Table, seat: int) -> Markup | None:
-    """A seat's lead over the best other one, if people want it and it is known."""
+    """A seat's lead over the best other one as a bar and a number, if people want it and it is known."""
     known = table.help.prospects
     wanted = screen.settings.evaluation and table.past_at is None and not table.is_telling
     wanted = wanted and not screen.is_elsewhere and not table.session.state.is_over
     if not wanted or known is None or seat >= len(known.ahead):
         return None
-    return _standing(round(known.ahead[seat], 1))
+    about = range(len(known.ahead)) if len(known.ahead) > 2 else (seat,)
+    said = [
+        _("{name}: {meaning}", name=table.names[one], meaning=_ahead(round(known.ahead[one], 1)))
+        for one in about
+    ]
+    return _standing(round(known.ahead[seat], 1), "\n".join(said))
+
+
+def _ahead(lead: float) -> str:
+    if abs(lead) < _SAME:
+        return _("even")
+    if lead > 0:
+        return _("ahead by about {points} points", points=decimal(lead))
+    return _("behind by about {points} points", points=decimal(-lead))
 
 
 @remembered
-def _standing(ahead: float) -> Markup:
-    if abs(ahead) < _SAME:
-        said = _("even")
-    elif ahead > 0:
-        said = _("ahead by about {points} points", points=decimal(ahead))
-    else:
-        said = _("behind by about {points} points", points=decimal(-ahead))
-    share = 100 / (1 + exp(-ahead / _EVEN))
+def _standing(lead: float, said: str) -> Markup:
+    share = 100 / (1 + exp(-lead / _EVEN))
     bar = tag(
         "svg",
-        tag("rect", x=0, y=0, width=100, height=12, rx=3, class_="bar-ground"),
-        tag("rect", x=0, y=0, width=round(share, 1), height=12, rx=3, class_="bar-share"),
-        tag("path", d="M50 0V12", class_="bar-middle"),
+        tag("rect", x=0, y=0, width=100, height=12, rx=3, class_="lead-ground"),
+        tag("rect", x=0, y=0, width=round(share, 1), height=12, rx=3, class_="lead-share"),
+        tag("path", d="M50 0V12", class_="lead-middle"),
         viewBox="0 0 100 12",
         preserveAspectRatio="none",
         aria_hidden="true",
         focusable="false",
     )
-    return tag("span", bar, tag("span", said, class_="unseen"), class_="standing", title=said)
+    number = tag("b", ("+" if lead >= _SAME else "") + decimal(lead), aria_hidden="true")
+    return tag("span", bar, number, tag("span", said, class_="unseen"), class_="standing", title=said)

@@ -21,7 +21,7 @@ from ui.model.setup import seat_names
 from ui.model.shelf import name_of
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.view import glimpse
-from ui.view.framing import badge, buttons, frame, page_head, players_with_scores
+from ui.view.framing import badge, buttons, frame, invitation, page_head, players_with_scores
 from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # the height of a row in em, as in library.css
@@ -40,7 +40,10 @@ def view(screen: Screen) -> Markup:
 
 
 def _nothing() -> Markup:
-    return tag("p", _("There are no games here yet."), class_="note")
+    return invitation(
+        _("There are no games here yet."),
+        _("Every game that you begin stays here, to continue, replay, analyse or send."),
+    )
 
 
 # --- finding ---------------------------------------------------------------------------------------------

@@ -66,7 +66,6 @@ def view(
         tag(
             "header",
             _who(name, kind, is_turn, starts, new == "marker"),
-            help.prospects(screen, table, seat),
             help.button(screen, table, "seat") if asks else None,
             None if is_front else _last_move(table, seat),
             _score(table.scores[seat], seat, new == "score") if face.has_points else None,

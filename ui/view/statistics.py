@@ -35,7 +35,7 @@ from ui.model.statistics import (
     unread,
 )
 from ui.view import chart
-from ui.view.framing import page_head
+from ui.view.framing import invitation, page_head
 
 LATEST = 5  # number of games shown for a medal
 
@@ -45,10 +45,20 @@ def view(screen: Screen) -> Markup:
     head = page_head(_("Statistics"))
     game = shown_game(screen.shelf, screen.statistics)
     if not game:
-        return Markup(head + tag("p", _("No game has been finished here yet."), class_="note"))
+        return Markup(head + _nothing())
     games = games_played(screen.shelf)
     found = entries(screen.shelf, screen.statistics, game)
     return Markup(head + _fields(screen, games, game) + (_about(screen, game, found) if found else _nobody()))
+
+
+def _nothing() -> Markup:
+    return invitation(
+        _("No game has been finished here yet."),
+        _(
+            "After the first, you see here how often you win, your best games, and where your points "
+            "come from."
+        ),
+    )
 
 
 def _nobody() -> Markup:

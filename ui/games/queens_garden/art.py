@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from math import cos, pi, radians, sin, sqrt, tan
-from random import Random
 
 from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
 from engine.queens_garden.pieces import COLOURS, PATTERNS, pattern_trait, traits_of
-from ui.games.queens_garden.ornaments import ORNAMENTS
 from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
@@ -79,9 +77,8 @@ def _turned(
         for part in points.split():
             letter, *numbers = part.split(",")
             pairs = zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=True)
-            copies.append(
-                letter + " ".join(f"{x * c - y * s + dx:.2f},{x * s + y * c + dy:.2f}" for x, y in pairs)
-            )
+            turned = [f"{x * c - y * s + dx:.2f},{x * s + y * c + dy:.2f}" for x, y in pairs]
+            copies.append(letter + " ".join(turned))
     return "".join(copies)
 
 
@@ -128,6 +125,64 @@ _STAR = _turned("M,0,-13.4 L,3,-3.6 L,0,0 L,-3,-3.6 Z", 6)
 _FACETS = _turned("M,0,-11 L,0,-2.4", 6)
 
 
+# --- ornaments ------------------------------------------------------------------------------------------
+
+# The paths of each from back to front, seen a little from above.
+_LEAVES = (
+    "M-8,13C-12,12.6 -12.6,9.4 -11,7C-8.6,8.6 -7.6,10.6 -8,13Z"
+    "M8.4,13C7.6,9.6 9,7.4 11.6,6.4C12.8,9.4 11.6,12 8.4,13Z"
+)
+_TUFTS = (
+    "M-12,11.6C-15.6,11.4 -16,8.4 -14.6,6.4C-12.4,7.6 -11.6,9.4 -12,11.6Z"
+    "M12.2,11.6C11.6,9 12.8,7 14.8,6.2C16,8.6 14.8,11 12.2,11.6Z"
+)
+_JETS = (
+    "M0,-6.6V-13M-.4,-7C-1,-13.4 -6,-13.6 -7.4,-5.6Q-8.8,-2 -8.6,3"
+    "M.4,-7C1,-13.4 6,-13.6 7.4,-5.6Q8.8,-2 8.6,3"
+)
+_RIPPLES = "M-6.6,6.2q3.3,1.2 6,.4M2.6,6.2q2.6,.4 4.4,-.6"
+
+_FOUNTAIN = (
+    ("shadow", "M-13.4,7.6a13.4 5.6 0 0 0 26.8 0l1.6,1.2a15 6 0 0 1 -28 1Z"),
+    ("stone", "M-13,4V8A13 5.6 0 0 0 13,8V4A13 5.6 0 0 0 -13,4Z"),
+    ("water", "M-10.8,4A10.8 4.2 0 0 0 10.8,4A10.8 4.2 0 0 0 -10.8,4Z"),
+    ("stone", "M-1.9,4.6L-1.2,-4.6H1.2L1.9,4.6Q0,5.8 -1.9,4.6ZM-7,-6Q0,.6 7,-6A7 1.9 0 0 0 -7,-6Z"),
+    ("water", "M-5.4,-6A5.4 1.3 0 0 0 5.4,-6A5.4 1.3 0 0 0 -5.4,-6Z"),
+    ("spray", _JETS + _RIPPLES),
+)
+_STATUE = (
+    ("shadow", "M-8,13.4Q0,16.4 10.4,12.4L8,9.4H-7Z"),
+    ("stone", "M-7.4,13V10H7.4V13ZM-5.6,10V6H5.6V10Z"),
+    (
+        "stone",
+        "M-4,6C-3.6,1.6 -5,-1.4 -3.6,-4.8C-2.8,-6.6 -1.2,-7 0,-7C2.4,-7 3.4,-8.6 5,-12.6L6.6,-11.8"
+        "C5.8,-7.8 4.4,-5.6 3.4,-4.2C3.6,-1 4.6,2 4.2,6Z",
+    ),
+    ("stone", "M-2.5,-10.2A2.5 2.7 0 0 1 2.5,-10.2A2.5 2.7 0 0 1 -2.5,-10.2Z"),
+    ("fold", "M-2,5.6C-1.4,2 -2.4,-1 -1.6,-4M.6,5.6C1,2.4 .4,-.6 .8,-3.4M2.8,5.6C2.9,3.4 2.4,1.4 2.3,-.4"),
+    ("leaf", _LEAVES),
+)
+_BENCH = (
+    ("shadow", "M-13.4,10.4Q0,14 14.6,10L12,7H-12Z"),
+    ("stone", "M-13,-8.4Q0,-12.4 13,-8.4V.6H-13Z"),
+    ("fold", "M-9.4,-7V-1.4M-5.6,-7.8V-1.4M-1.9,-8.2V-1.4M1.9,-8.2V-1.4M5.6,-7.8V-1.4M9.4,-7V-1.4"),
+    ("stone", "M-11,4V10.6H-7.4V4ZM7.4,4V10.6H11V4ZM-14,.2H14V4.2H-14Z"),
+    ("shine", "M-13.6,.8H13.6V1.9H-13.6Z"),
+    ("leaf", _TUFTS),
+)
+_PAVILION = (
+    ("shadow", "M-12.4,11Q0,16.8 15.4,10.4L10,7H-10Z"),
+    ("stone", "M-13,9V11.4A13 3.4 0 0 0 13,11.4V9A13 3.4 0 0 0 -13,9Z"),
+    ("stone-far", "M-4.6,-2V8.4H-2.4V-2ZM2.4,-2V8.4H4.6V-2Z"),
+    ("stone", "M-10.6,-2V9.4H-7.6V-2ZM7.6,-2V9.4H10.6V-2Z"),
+    ("roof", "M-14.4,-3C-7,.4 7,.4 14.4,-3C11,-4.6 4.4,-8.4 0,-15.4C-4.4,-8.4 -11,-4.6 -14.4,-3Z"),
+    ("rib", "M0,-14.6C-2,-8.6 -5,-4.4 -7.6,-1.4M0,-14.6C2,-8.6 5,-4.4 7.6,-1.4M0,-14.6V-.6"),
+    ("shine", "M-11.6,-4C-7.4,-6 -3,-9.6 -.8,-13C-2.4,-9 -5,-5.4 -7.6,-3Z"),
+    ("finial", "M-1.5,-15.8a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z"),
+)
+_ORNAMENTS = {"fountain": _FOUNTAIN, "statue": _STATUE, "bench": _BENCH, "pavilion": _PAVILION}
+
+
 # --- symbols ---------------------------------------------------------------------------------------------
 
 
@@ -162,21 +217,23 @@ def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
 def _dots(places: Iterable[tuple[float, float]], radius: float) -> str:
     """Round dots, as one path."""
     half = f"a{radius} {radius} 0 1 0 "
-    return "".join(f"M{x - radius:.2f},{y:.2f}{half}{2 * radius} 0{half}{-2 * radius} 0Z" for x, y in places)
+    return "".join(
+        [f"M{x - radius:.2f},{y:.2f}{half}{2 * radius} 0{half}{-2 * radius} 0Z" for x, y in places]
+    )
 
 
-def _strewn(seed: str, number: int, reach: float = 13.6, free: float = 0.0) -> list[tuple[float, float]]:
-    """Places in a hexagon, apart from each other and from its middle."""
-    rng = Random(seed)
-    places: list[tuple[float, float]] = []
-    while len(places) < number:
-        far, angle = reach * sqrt(rng.uniform((free / reach) ** 2, 1)), rng.uniform(0, 2 * pi)
-        x, y = far * cos(angle), far * sin(angle)
-        if all((x - ox) ** 2 + (y - oy) ** 2 > 9 for ox, oy in places):
-            places.append((x, y))
-    return places
+def _strewn(number: int, reach: float) -> list[tuple[float, float]]:
+    """Places about the origin, as seeds lie in a flower: they look strewn, and keep apart."""
+    return [
+        (
+            reach * sqrt((seed + 0.5) / number) * cos(2.4 * seed),
+            reach * sqrt((seed + 0.5) / number) * sin(2.4 * seed),
+        )
+        for seed in range(number)
+    ]
 
 
+@cache
 def _bed() -> Markup:
     """A bed in bloom: its edge and its kerb, its ground in shade and light, and the rim of its colour."""
     return join(
@@ -185,7 +242,7 @@ def _bed() -> Markup:
             _path(hexagon_path(18.4), "kerb"),
             _path(hexagon_path(16.9), "edge"),
             _path(hexagon_path(16.4), "face"),
-            _path(_dots(_strewn("bloom", 15, free=4), 1.5), "light"),
+            _path(_dots(_strewn(17, 13.4)[2:], 1.5), "light"),
             _path("M-14.2,8.2V-8.2L0,-16.4L14.2,-8.2V-6L0,-14.2L-12.3,-7.1V8.2Z", "dark"),
             _path(hexagon_path(14.6), "rim", pathLength=72),
         ]
@@ -217,10 +274,10 @@ def _ornaments() -> list[Markup]:
     """The fountain, a statue, a bench, a pavilion: of stone, on gravel."""
     gravel = (
         _path(hexagon_path(18.6), "gravel"),
-        _path(_dots(_strewn("gravel", 22, 15.4), 0.7), "pebbles"),
+        _path(_dots(_strewn(24, 15.6), 0.7), "pebbles"),
     )
     return [
-        _symbol(name, *gravel, *(_path(d, kind) for kind, d in parts)) for name, parts in ORNAMENTS.items()
+        _symbol(name, *gravel, *(_path(d, kind) for kind, d in parts)) for name, parts in _ORNAMENTS.items()
     ]
 
 

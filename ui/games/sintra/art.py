@@ -64,11 +64,7 @@ _LATTICE = (
     "M2 14 14 2M2 26 26 2M2 38 38 2M14 38 38 14M26 38 38 26M2 14 26 38M2 26 14 38M2 2 38 38M14 2 38 26"
     "M26 2 38 14"
 )
-RING = 20  # parts of glass about a plate
-_SPOKES = "".join(
-    "M{:.4g},{:.4g}L{:.4g},{:.4g}".format(*_at(spoke / 10, 34.5, 50), *_at(spoke / 10, 41, 50))
-    for spoke in range(10)
-)
+_RING = 20  # parts of glass about a plate
 
 # Shards of the broken glass track, each in a box of 40 by 40.
 _SHARDS = (
@@ -280,29 +276,33 @@ def _opening() -> Markup:
 
 def _plate() -> Markup:
     """A ring of glass in lead about a lighted table."""
+    glass = [
+        _round(45.4, "plate-glass", f"sintra-hue-{colour}", ".9 4.1", stroke_dashoffset=-colour)
+        for colour in COLOURS
+    ]
     return _symbol(
         "plate",
         tag("circle", cx=50, cy=50, r=49, class_="sintra-plate-lead"),
-        [_path(_ring_of(colour), f"plate-glass sintra-hue-{colour}") for colour in COLOURS],
+        glass,
         tag("circle", cx=50, cy=50, r=41.6, fill="url(#sintra-lamp)", class_="sintra-plate-well"),
-        _path(_SPOKES, "plate-spokes"),
+        _round(38, "plate-spokes", "", ".08 1.92"),
         box=100,
     )
 
 
-def _ring_of(colour: int) -> str:
-    """The parts of one colour in the ring of a plate."""
-    parts = []
-    for number in range(colour, RING, len(COLOURS)):
-        corners = [
-            _at((number + side) / RING + gap, radius, 50)
-            for side, gap, radius in ((0, 0.004, 47.8), (1, -0.004, 47.8), (1, -0.004, 43), (0, 0.004, 43))
-        ]
-        (a, b), (c, d), (e, f), (g, h) = corners
-        parts.append(
-            f"M{a:.4g},{b:.4g}A47.8 47.8 0 0 1 {c:.4g},{d:.4g}L{e:.4g},{f:.4g}A43 43 0 0 0 {g:.4g},{h:.4g}Z"
-        )
-    return "".join(parts)
+def _round(radius: float, kind: str, look: str, dashes: str, **attributes: Attribute) -> Markup:
+    """A circle of a plate, drawn in dashes: their lengths are in parts of its ring."""
+    classes = f"sintra-{kind} {look}".rstrip()
+    return tag(
+        "circle",
+        cx=50,
+        cy=50,
+        r=radius,
+        class_=classes,
+        pathLength=_RING,
+        stroke_dasharray=dashes,
+        **attributes,
+    )
 
 
 def _tower() -> Markup:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.sintra.board import Windows, complete_windows, ornament_points
 from engine.sintra.events import Scored
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, WINDOW_SPACES
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import Markup, join, tag
 from ui.kit.words import _, listed, points, remembered
 
 # A board from the top: the glazier on his plank; the strips, each with its back looking out on the right;
@@ -23,6 +25,11 @@ PANE = 34.0  # of a window
 PLAQUE_TOP = WINDOW_TOP + 2 * PANE + 8
 PALACE_BOTTOM = PLAQUE_TOP + 24
 BAND = 20.0  # extra height on side B
+_COURSE = 16  # the height of a row of stones
+# Three round lights in the head of an arch.
+_TREFOIL = "".join(
+    f"M{x} {y}a3.1 3.1 0 1 1 6.2 0a3.1 3.1 0 1 1 -6.2 0Z" for x, y in ((-3.1, -4.2), (-7.5, 2), (1.3, 2))
+)
 
 
 def left_of(column: int) -> float:
@@ -53,7 +60,7 @@ def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Mar
     return tag(
         "g",
         wall,
-        tag("path", d=_joints(bottom), class_="joints"),
+        _joints(bottom),
         tag("path", d=cornice, class_="cornice"),
         [_window(windows[column], column, rules, fresh) for column in COLUMNS],
         _band(windows) if side == "B" else _ornaments(windows, rules),
@@ -64,16 +71,22 @@ def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Mar
     )
 
 
-def _joints(bottom: float) -> str:
-    """The joints between the stones of the wall."""
-    rows = range(int(PALACE_TOP) + 22, int(bottom) - 4, 16)
-    across = "".join(f"M3 {y}H{PALACE_WIDTH - 3:g}" for y in rows)
-    upright = "".join(
-        f"M{x:g} {y}V{min(y + 16, bottom - 2):g}"
-        for number, y in enumerate(rows)
-        for x in (left_of(column) - 3 - 6 * (number % 2) for column in COLUMNS[1:])
+@cache
+def _joints(bottom: float) -> Markup:
+    """The joints between the stones of the wall; the upright ones stand in every other row."""
+    top = PALACE_TOP + 6
+    across = "".join(
+        [f"M3 {y}H{PALACE_WIDTH - 3:g}" for y in range(int(top) + _COURSE, int(bottom), _COURSE)]
     )
-    return across + upright
+    upright = "".join(
+        [f"M{column * PITCH:g} {top + _COURSE * (column % 2):g}V{bottom:g}" for column in COLUMNS[1:]]
+    )
+    return join(
+        (
+            tag("path", d=across, class_="joints"),
+            tag("path", d=upright, class_="joints", stroke_dasharray=_COURSE),
+        )
+    )
 
 
 def _name(windows: Windows, side: str, rules: int) -> str:
@@ -126,18 +139,12 @@ def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | No
     return tag(
         "g",
         tag("path", d=arch, class_="arch"),
-        tag("path", d=_trefoil(x + PANE / 2, top - 4), class_="tracery"),
+        tag("path", d=_TREFOIL, transform=f"translate({x + PANE / 2:g} {top - 4:g})", class_="tracery"),
         panes,
         plaque(column, rules, scores=fresh is not None and column in fresh.columns),
         class_="complete" if len(window) == WINDOW_SPACES else None,
         data_thing="window",
     )
-
-
-def _trefoil(x: float, y: float) -> str:
-    """Three round lights in the head of an arch."""
-    lights = ((x, y - 4.2), (x - 4.4, y + 2), (x + 4.4, y + 2))
-    return "".join(f"M{cx - 3.1:g} {cy:g}a3.1 3.1 0 1 1 6.2 0a3.1 3.1 0 1 1 -6.2 0Z" for cx, cy in lights)
 
 
 def plaque(column: int, rules: int, *, scores: bool) -> Markup:

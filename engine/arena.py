@@ -1,12 +1,15 @@
 """Matches between bots, on all cores.
 
 python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
-    [--option NAME=VALUE ...] [--openings N] [--resume FILE] [--json]
+    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--resume FILE] [--json]
 
 There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
 so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
 does not decide a match. With `--resume`, each game is written to the file as it ends, and an interrupted
 match goes on from there.
+
+With `--against PATH`, all levels but the first are played by the bots of another checkout: a claim to be
+stronger than before can be repeated by anybody.
 
 In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
 decisions of each deal are drawn by lot.
@@ -18,15 +21,17 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
 from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import bots, draw
 from engine.catalogue import GAMES
+from engine.guests import Guest
 from engine.session import Session
 
 _SURE = 1.96  # standard deviations of a 95 % interval
@@ -42,6 +47,7 @@ class Match(NamedTuple):
     seed: int  # of the first deal
     options: tuple[tuple[str, str], ...]
     openings: int = 0  # decisions at the beginning that are drawn by lot, the same from every seat
+    against: str = ""  # the folder of the checkout whose bots play all levels but the first
 
 
 class Played(NamedTuple):
@@ -70,24 +76,46 @@ class Result(NamedTuple):
 # --- playing ---------------------------------------------------------------------------------------------
 
 
+class _Own(NamedTuple):
+    """A bot of this checkout, with its chance."""
+
+    bot: bots.Bot
+    rng: Random
+
+    def choose(self, session: Session, seconds: float) -> tuple[Any, float]:
+        """The action it plays, and the seconds of processor time that this took."""
+        start = process_time()
+        action = self.bot.choose(session.state, self.rng, seconds)
+        return action, process_time() - start
+
+
+def _player(match: Match, which: int, seed: int, table: ExitStack) -> _Own | Guest:
+    """Who plays a level of a match, until the table is left."""
+    level = match.levels[which]
+    if not match.against or which == 0:
+        return _Own(bots.Bot(match.game, level, process_time), Random(seed))
+    guest = Guest(Path(match.against), match.game, level, seed)
+    table.callback(guest.close)
+    return guest
+
+
 def play(match: Match, at: int) -> Played:
     """Play one game: seats rotate, and a deal returns until each level has sat everywhere."""
     seats = len(match.levels)
     deal, turned = divmod(at, seats)
     sitting = [(seat + turned) % seats for seat in range(seats)]  # by seat, the index of its level
-    players = [bots.Bot(match.game, match.levels[which], process_time) for which in sitting]
-    rngs = [Random((match.seed + deal) << 8 | which) for which in sitting]
     seed = match.seed + deal
     session = Session.new(GAMES[match.game], seats=seats, seed=seed, options=dict(match.options))
     session = opened(session, match.openings)
     times, decisions = [0.0] * seats, [0] * seats
-    while not session.state.is_over:
-        seat = session.state.to_move
-        start = process_time()
-        action = players[seat].choose(session.state, rngs[seat], match.seconds)
-        times[seat] += process_time() - start
-        decisions[seat] += 1
-        session = session.play(action)
+    with ExitStack() as table:
+        players = [_player(match, which, seed << 8 | which, table) for which in sitting]
+        while not session.state.is_over:
+            seat = session.state.to_move
+            action, took = players[seat].choose(session, match.seconds)
+            times[seat] += took
+            decisions[seat] += 1
+            session = session.play(action)
     final, order = session.state, [sitting.index(which) for which in range(seats)]
     return Played(
         at,
@@ -159,7 +187,7 @@ def results(match: Match, games: Sequence[Played]) -> list[Result]:
         decisions = sum(game.decisions[which] for game in games)
         found.append(
             Result(
-                level,
+                f"{level} there" if match.against and which else level,
                 wins,
                 wins / len(games),
                 wilson(wins, len(games)),
@@ -196,7 +224,7 @@ def of_mean(numbers: Sequence[float]) -> tuple[float, float]:
 
 
 SAME = "All games were the same, but for who sat where; with --openings N, each deal begins in its own way."
-HEADINGS = f"{'level':<10}{'wins':>8}{'share':>8}  {'95 %':<16}{'score':>8}  {'95 %':<16}{'s a move':>9}"
+HEADINGS = f"{'level':<13}{'wins':>8}{'share':>8}  {'95 %':<16}{'score':>8}  {'95 %':<16}{'s a move':>9}"
 
 
 def row(result: Result) -> str:
@@ -205,7 +233,7 @@ def row(result: Result) -> str:
     worst, best = result.score_interval
     share = f"{result.wins:>8.1f}{result.share:>8.3f}  {f'[{low:.3f}, {high:.3f}]':<16}"
     score = f"{result.mean_score:>8.1f}  {f'[{worst:.1f}, {best:.1f}]':<16}"
-    return f"{result.level:<10}{share}{score}{result.seconds_a_move:>9.4f}"
+    return f"{result.level:<13}{share}{score}{result.seconds_a_move:>9.4f}"
 
 
 # --- the command line ------------------------------------------------------------------------------------
@@ -242,12 +270,20 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--openings", type=int, default=0, metavar="N", help="decisions drawn by lot")
+    parser.add_argument("--against", default="", metavar="PATH", help="the folder of another checkout")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
     match = Match(
-        asked.game, tuple(asked.levels), asked.games, asked.seconds, asked.seed, options, asked.openings
+        asked.game,
+        tuple(asked.levels),
+        asked.games,
+        asked.seconds,
+        asked.seed,
+        options,
+        asked.openings,
+        asked.against,
     )
     return match, asked.jobs, asked.resume, asked.json
 

@@ -128,6 +128,26 @@ def test_the_command_line_tells_who_won(tmp_path: Path) -> None:
     assert f"{told['results'][0]['mean_score']:.1f}" in table
 
 
+# --- bots of another checkout ----------------------------------------------------------------------------
+
+
+def test_a_guest_plays_as_the_same_bot_here_does() -> None:
+    match = MATCH._replace(levels=("easy", "easy"))
+    here, there = (arena.play(match._replace(against=root), 1) for root in ("", str(ROOT)))
+    assert plain(there) == plain(here)
+    assert [one.level for one in arena.results(match._replace(against=str(ROOT)), [there])] == [
+        "easy",
+        "easy there",
+    ]
+
+
+def test_a_guest_that_has_ended_is_told_of(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """There is no engine in an empty folder."""
+    with pytest.raises(ChildProcessError, match="no answer"):
+        arena.play(MATCH._replace(against=str(tmp_path)), 0)
+    assert "engine" in capfd.readouterr().err
+
+
 def test_an_option_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="wall"):
         arena.play(MATCH._replace(options=(("wall", "pink"),)), 0)

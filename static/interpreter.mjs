@@ -195,7 +195,7 @@ if "random" in sys.modules:
 // There is more to do than to show the menu: a game or a lesson is on the table, or was begun, or events are carried on.
 const isForMore = () => {
   try {
-    const kept = localStorage.getItem("ladrilho:running") ?? sessionStorage.getItem("ladrilho:open");
+    const kept = localStorage.getItem("ladrilho:running") ?? localStorage.getItem("ladrilho:open");
     return /^#(?!rules)./.test(location.hash) || kept !== null || Number(window.ladrilhoCarried?.length) > 0;
   } catch {
     return false; // storage forbidden

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.session import PERSON
@@ -31,6 +33,17 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
         assert 'class="standing"' in regions(app)["bar"], "the last that is known stays until then"
     app.handle("set", "evaluation", "off")
     assert 'class="standing"' not in regions(app)["bar"]
+
+
+def test_of_three_everybody_is_told_of() -> None:
+    app, device = opened("azul", PERSON, "easy", "medium")
+    app.handle("set", "evaluation", "on")
+    worker_of(device).answer()
+    (said,) = re.findall(r'class="unseen">([^<]*(?:ahead|behind|even)[^<]*)<', regions(app)["bar"])
+    places = [said.index(f"{name}: ") for name in table(app).names]
+    assert places == sorted(places)
+    assert "\n" not in said
+    assert re.search(r'title="[^"\n]*\n[^"\n]*\n[^"\n]*"', regions(app)["bar"]), "one of them a line"
 
 
 def test_of_a_game_that_is_over_the_scores_say_enough() -> None:

@@ -243,6 +243,7 @@ async def main() -> None:
     mirror = await storage.read_mirror()
 
     def opened() -> App:
+        # It may run twice: what reading sets aside and the saver notes is then the same.
         app = opening(mirror, Browser(device, listen, display, storage))
         app.show()
         return app

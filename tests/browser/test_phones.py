@@ -16,6 +16,7 @@ from tests.browser.fitting import check_it_fits
 from tests.browser.in_page import script
 from tests.browser.measuring import faults
 from tests.browser.playing import (
+    THINKS_WITHIN_MS,
     click,
     new_game,
     open_another,
@@ -213,10 +214,13 @@ def test_a_button_says_what_its_line_wins_and_loses_or_is_closed_with_it(tables:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_bar_has_the_height_of_a_line_and_the_verb_whatever_the_name(tables: Tables, game: str) -> None:
+def test_the_bar_stays_one_line_high_and_shows_the_verb_whatever_the_name(tables: Tables, game: str) -> None:
     seats = max(2, GAMES[game].seats[0])
     page = tables(Session.new(GAMES[game], seats=seats, seed=5, players=[PERSON] * seats), touch=True)
     look(page)
+    set_setting(page, "evaluation", True)
+    if seats > 1:
+        page.wait_for_selector("#bar .standing", timeout=THINKS_WITHIN_MS)
     for language in LANGUAGES:
         set_setting(page, "language", language)
         wait_until_shown(page)

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, Route
 from engine.catalogue import GAMES
 from tests.browser.in_page import calling, script
 from tests.browser.kept import version_of
-from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
+from tests.browser.lessons import begin
+from tests.browser.playing import KEPT, new_game, open_game, open_page, played, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 from tests.site import later_modules
 from tools.files import compressed
@@ -230,3 +231,24 @@ def test_a_game_that_goes_on_is_there_at_once(profiles: Profiles, site: str) -> 
     page.goto(site)
     wait_until_ready(page)
     assert "Round 1" in page.inner_text("#bar")
+
+
+@pytest.mark.parametrize("what", ["a finished game", "a lesson"])
+def test_what_is_on_the_table_comes_with_the_start_although_nothing_goes_on(
+    profiles: Profiles, site: str, what: str
+) -> None:
+    if what == "a lesson":
+        before = open_page(profiles(), site)
+        begin(before, "azul")
+    else:
+        before = open_game(profiles(), site, played(new_game(1), lambda session: session.state.is_over))
+    state = before.context.storage_state()
+    assert "ladrilho:running" not in str(state)
+    page = profiles(storage_state=state, locale="ja").new_page()
+    page.add_init_script(calling("start.noteReady"))
+    page.goto(site)
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-route") == "table"
+    asked = page.evaluate(script("start.filesOfStart"))
+    assert [url for url in asked if url.endswith("/later.zip")]
+    assert not [url for url in asked if "/locales/" in url], "the whole came at once, not a start without it"

@@ -54,7 +54,7 @@ class Face(NamedTuple, Generic[S, A]):
     is_asked: Callable[[Step], bool] = lambda _step: True  # to confirm, if a person confirms moves
     obvious: Callable[[S], A | None] = lambda _state: None  # a choice that the page may make by itself
     follows: Callable[[S], A | None] = lambda _state: None  # the only thing left to do now that costs nothing
-    brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs, beside a score
+    brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs
     in_hand: Callable[[str], bool] = lambda _pick: False  # True if a button in hand makes this pick
     moves: bool = False  # buttons in hand move the piece held over one's own board
     sound: str = "clink"  # the sound of a piece laid down, as static/sound.js names it

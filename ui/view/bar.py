@@ -34,7 +34,13 @@ def view(screen: Screen, table: Table) -> Markup:
     far = None if is_lesson else face.round_of(state)
     return Markup(
         _button("menu", _("Menu"), "menu", None)
-        + _where(_turn(table), table.session.game.name, far, first, _standing(screen, table))
+        + _where(
+            _turn(table),
+            table.session.game.name,
+            far,
+            first,
+            help.prospects(screen, table, front_seat(table)),
+        )
         + (NOTHING if is_lesson else _undo_button(_undone(screen, table)))
         + (NOTHING if is_lesson else help.button(screen, table, "bar"))
         + "".join(tools(screen, table))
@@ -73,7 +79,7 @@ def _way_to_rules(address: str) -> Markup:
 
 @words.remembered
 def _where(turn: Markup, game: str, far: Round | None, first: str | None, standing: Markup) -> Markup:
-    """Whose turn it is, and how far the game is: not in a lesson. And who is ahead."""
+    """Whose turn it is, how far the game is (not in a lesson), and who is ahead."""
     return tag(
         "div",
         tag("p", tag("strong", turn), class_="turn"),
@@ -87,11 +93,6 @@ def _where(turn: Markup, game: str, far: Round | None, first: str | None, standi
         ),
         class_="where",
     )
-
-
-def _standing(screen: Screen, table: Table) -> Markup:
-    """The lead of the seat in front."""
-    return help.prospects(screen, table, front_seat(table)) or NOTHING
 
 
 def _turn(table: Table) -> Markup:

@@ -62,7 +62,7 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
     if name == "board" and int(rest) < table.session.seats:  # otherwise it is about an earlier game
         return _board(table, int(rest))
     if name == "moves":
-        return moves.view(table)
+        return moves.view(screen, table)
     if name == "why":
         return frame(_("Why?"), *help.why(table), speaks_of_board=True)
     if name == "more":

@@ -273,19 +273,19 @@ def _better_by(other: Move, points: float) -> str:
 # --- who stands better -----------------------------------------------------------------------------------
 
 
-def prospects(screen: Screen, table: Table, seat: int) -> Markup | None:
+def prospects(screen: Screen, table: Table, seat: int) -> Markup:
     """A seat's lead over the best other one as a bar and a number, if people want it and it is known."""
     known = table.help.prospects
     wanted = screen.settings.evaluation and table.past_at is None and not table.is_telling
     wanted = wanted and not screen.is_elsewhere and not table.session.state.is_over
     if not wanted or known is None or seat >= len(known.ahead):
-        return None
+        return NOTHING
     about = range(len(known.ahead)) if len(known.ahead) > 2 else (seat,)
     said = [
         _("{name}: {meaning}", name=table.names[one], meaning=_ahead(round(known.ahead[one], 1)))
         for one in about
     ]
-    return _standing(round(known.ahead[seat], 1), "\n".join(said))
+    return _standing(round(known.ahead[seat], 1), tuple(said))
 
 
 def _ahead(lead: float) -> str:
@@ -297,7 +297,7 @@ def _ahead(lead: float) -> str:
 
 
 @remembered
-def _standing(lead: float, said: str) -> Markup:
+def _standing(lead: float, said: tuple[str, ...]) -> Markup:
     share = 100 / (1 + exp(-lead / _EVEN))
     bar = tag(
         "svg",
@@ -310,4 +310,5 @@ def _standing(lead: float, said: str) -> Markup:
         focusable="false",
     )
     number = tag("b", ("+" if lead >= _SAME else "") + decimal(lead), aria_hidden="true")
-    return tag("span", bar, number, tag("span", said, class_="unseen"), class_="standing", title=said)
+    told = tag("span", listed(said), class_="unseen")
+    return tag("span", bar, number, told, class_="standing", title="\n".join(said))

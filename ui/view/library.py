@@ -42,7 +42,7 @@ def view(screen: Screen) -> Markup:
 def _nothing() -> Markup:
     return invitation(
         _("There are no games here yet."),
-        _("Every game that you begin stays here, to continue, replay, analyse or send."),
+        _("Every game you begin is kept here: continue it, replay it, analyse it or send it."),
     )
 
 

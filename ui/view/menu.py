@@ -50,7 +50,10 @@ def _head(screen: Screen) -> Markup:
         "header",
         _sign(),
         tag("h1", "Ladrilho"),
-        tag("p", _("Board games against bots or friends, offline too. Choose one, or learn it by playing.")),
+        tag(
+            "p",
+            _("Play board games against bots or friends, even offline. Choose one, or learn it by playing."),
+        ),
         tag(
             "div",
             tag("nav", languages, aria_label=_("Language"), class_="languages"),

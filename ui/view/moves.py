@@ -1,8 +1,11 @@
-"""The list of all moves: each in signs and in words, those worth a look first, the others folded away."""
+"""The list of all moves, each in signs and in words.
+
+Where a bot can tell at once, some that are worth a look come first, and the others are folded away.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.catalogue import JUDGES
@@ -11,41 +14,48 @@ from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import step_of
 from ui.kit.words import _
+from ui.model.daily import is_tried
+from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view.framing import frame
 
-_IN_SIGHT = 150  # moves; if there are more and nobody knows which are worth a look, their groups are folded
+_WORTH = 8  # moves at most that are worth a look
+_IN_SIGHT = 150  # moves; if there are more, and none come first, their groups are folded
 
 
-def view(table: Table) -> Markup:
+def view(screen: Screen, table: Table) -> Markup:
     """The dialog with all legal moves."""
     if not table.may_choose:
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
     state = table.session.state
     face = FACES[table.session.game.name]
     actions: Sequence[Any] = state.legal_actions()
-    first = _worth_a_look(table.session.game.name, state)
+    first = () if is_tried(screen, table.key) else _worth_a_look(table.session.game.name, state, actions)
     groups: dict[str, list[Markup]] = {}
-    kept: frozenset[Hashable] = frozenset(first)
     for action in actions:
-        if action not in kept:
+        if action not in first:
             groups.setdefault(face.group(state, action), []).append(_move(table, action))
     is_open = not first and len(actions) <= _IN_SIGHT
-    folded = [
-        _group(
-            heading or (_("Other moves") if first else ""), tag("ol", moves, class_="moves"), is_open=is_open
-        )
+    unnamed = _("Other moves") if first else ""
+    others = [
+        _group(heading or unnamed, tag("ol", moves, class_="moves"), is_open=is_open)
         for heading, moves in groups.items()
     ]
-    best = tag("ol", [_move(table, action) for action in first], class_="moves") if first else None
-    heading = tag("h3", _("Worth a look")) if first and folded else None
-    return frame(_("All moves"), heading, best, *folded, speaks_of_board=True)
+    best = tag("ol", [_move(table, action) for action in first], class_="moves worth")
+    heading = tag("h3", _("Worth a look"))
+    return frame(_("All moves"), *((heading, best) if first else ()), *others, speaks_of_board=True)
 
 
-def _worth_a_look(game: str, state: Any) -> Sequence[Any]:
-    """The moves that bots would look at, the likeliest first; none if they find them only by playing on."""
+def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
+    """The moves that bots look at first, in the order of all moves: which is the best, a hint says.
+
+    None if there are hardly more moves, or if bots find out only by playing on.
+    """
     judge = JUDGES[game]
-    return judge.candidates(state) if judge.KIND == "search" else ()
+    if judge.KIND != "search" or len(actions) <= _WORTH:
+        return ()
+    likely = set(judge.candidates(state)[:_WORTH])
+    return [action for action in actions if action in likely]
 
 
 def _move(table: Table, action: Any) -> Markup:
@@ -53,7 +63,7 @@ def _move(table: Table, action: Any) -> Markup:
     step = step_of(state, action)
     course = Course(face.spell(state, action), confirm=True)
     signs = face.brief(step)
-    shown = tag("span", signs, class_="last-move", aria_hidden="true") if signs else None
+    shown = tag("span", signs, class_="signs", aria_hidden="true") if signs else None
     words = tag("span", face.tell(step, table.names)[0].words)
     return tag("li", tag("button", shown, words, type="button", data_do=course.command))
 

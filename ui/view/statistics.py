@@ -55,8 +55,8 @@ def _nothing() -> Markup:
     return invitation(
         _("No game has been finished here yet."),
         _(
-            "After the first, you see here how often you win, your best games, and where your points "
-            "come from."
+            "Once you finish one, this page shows how often you win, your best games, and where your "
+            "points come from."
         ),
     )
 

@@ -11,7 +11,7 @@ const ask = () => {
     const kind = String(thing.dataset.thing);
     const { left, right, top, bottom, width } = thing.getBoundingClientRect();
     if (said[kind] || !width || top < 60 || bottom > innerHeight) continue;
-    // Parts of a small board lie under the button over it, but not at its corner.
+    // The middle of a small board's button lies over pieces, which are things themselves; its corner does not.
     const [clientX, clientY] = thing.matches("button") ? [left + 4, top + 4] : [(left + right) / 2, (top + bottom) / 2];
     const at = { bubbles: true, pointerType: "mouse", clientX, clientY };
     thing.dispatchEvent(new PointerEvent("pointerover", at));

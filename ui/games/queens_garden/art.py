@@ -242,7 +242,7 @@ def _bed() -> Markup:
             _path(hexagon_path(18.4), "kerb"),
             _path(hexagon_path(16.9), "edge"),
             _path(hexagon_path(16.4), "face"),
-            _path(_dots(_strewn(17, 13.4)[2:], 1.5), "light"),
+            _path(_dots(_strewn(17, 13.4)[2:], 1.5), "light"),  # not in the middle, under the sign
             _path("M-14.2,8.2V-8.2L0,-16.4L14.2,-8.2V-6L0,-14.2L-12.3,-7.1V8.2Z", "dark"),
             _path(hexagon_path(14.6), "rim", pathLength=72),
         ]

@@ -23,7 +23,7 @@ def played(name: str, option: str = "", value: str = "") -> Session:
 
 def screen_of(session: Session) -> Screen:
     screen = Screen(Settings(), default_setup("azul"))
-    return screen._replace(table=Table("k", session, ("", "")))
+    return screen._replace(table=Table("k", session, ("",) * session.seats))
 
 
 def table_of(screen: Screen) -> Table:

@@ -7,22 +7,15 @@ import re
 import pytest
 
 from engine.catalogue import JUDGES
-from engine.session import Session
+from tests.at_a_table import screen_of
 from tests.events import update
 from tests.moves import listed
 from tests.random_games import CASES, Case, moments, played
 from ui.games.faces import FACES
 from ui.kit.picks import Course
 from ui.model.screen import Event, Screen
-from ui.model.setup import Settings, default_setup
-from ui.model.table import Table
 from ui.saves.daily import Tries
 from ui.view import page
-
-
-def screen_of(session: Session) -> Screen:
-    table = Table("k", session, ("",) * session.seats)
-    return Screen(Settings(), default_setup(session.game.name), table=table)
 
 
 def dialog(screen: Screen) -> str:

@@ -41,9 +41,10 @@ def view(screen: Screen, table: Table) -> Markup:
         _group(heading or unnamed, tag("ol", moves, class_="moves"), is_open=is_open)
         for heading, moves in groups.items()
     ]
-    best = tag("ol", [_move(table, action) for action in first], class_="moves worth")
-    heading = tag("h3", _("Worth a look"))
-    return frame(_("All moves"), *((heading, best) if first else ()), *others, speaks_of_board=True)
+    if first:
+        best = tag("ol", [_move(table, action) for action in first], class_="moves worth")
+        others = [tag("h3", _("Worth a look")), best, *others]
+    return frame(_("All moves"), *others, speaks_of_board=True)
 
 
 def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:

@@ -2,7 +2,7 @@
 //
 // A game that handles some of them registers a widget: a plain object with the functions it needs from the list below.
 // A function that returns true has handled the event, which then goes no further. Widgets are asked in the order of
-// their registration. No other script listens to pointers.
+// their registration. No other script listens to pointers. What keys focus is scrolled into view as well.
 
 /**
  * @typedef {object} Widget
@@ -223,6 +223,12 @@ offer("keydown", (widget, event) => {
   return key !== "" && widget.key?.(event, key);
 });
 offer("focusin", (widget, event) => widget.focus?.(event));
+// Chromium does not scroll to a thing of which it shows a strip already.
+addEventListener("focusin", (event) => {
+  const target = elementOf(event);
+  if (target.matches("#app *") && target.matches(":focus-visible"))
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
 offer("contextmenu", (widget, event) => widget.menu?.(event));
 
 // The page waits for a listener that may keep it from scrolling, so these listen only to one's own board.

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from engine.session import Session
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
 from tests.browser.by_keyboard import arrows_to, choose, focus, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
@@ -14,12 +15,14 @@ from tests.browser.playing import (
     new_game,
     open_page,
     open_sheet,
+    pass_frames,
     play_to_the_end,
     played,
     read_table,
     sensible_take,
     size,
     wait_for_turn,
+    wait_until_shown,
 )
 from tests.conftest import Profiles
 
@@ -44,8 +47,37 @@ def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> 
 def test_a_game_on_a_smaller_screen(profiles: Profiles, site: str, screen: str) -> None:
     page = open_page(profiles(viewport=size(screen)), site)
     start_by_keyboard(page)
+    choose(page, next(iter(read_table(page).sources)))
+    arrows_to(page, "floor")  # which the numbers at the foot of a phone cover, below the first explanation
+    page.keyboard.press("Escape")
     play_to_the_end(page, choose)
     check_the_end(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_has_the_focus_is_never_covered(tables: Tables, game: str, width: int, height: int) -> None:
+    """In small windows too, where bars lie over the table and the whole of it does not fit."""
+    seats = max(2, GAMES[game].seats[0])
+    session = Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats)
+    page = tables(session, viewport={"width": width, "height": height}, motion="reduce")
+    page.keyboard.press("ArrowRight")
+    for _step in range(2):  # what can be taken, then where it may go
+        here = "#app :is([data-pick], [data-do^='pick:']):not(:disabled)"
+        targets = page.locator(here)
+        names = targets.evaluate_all("(all) => all.map((one) => one.dataset.pick ?? one.dataset.do)")
+        assert names
+        covered = []
+        for at, name in enumerate(names):
+            page.evaluate("scrollTo(0, 0)")
+            page.evaluate("([all, at]) => document.querySelectorAll(all)[at].focus()", [here, at])
+            pass_frames(page, 2)
+            if not focus(page).is_seen:
+                covered.append(name)
+        assert covered == []
+        page.evaluate("(all) => document.querySelector(all).focus()", here)
+        page.keyboard.press("Enter")
+        wait_until_shown(page)
 
 
 def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, site: str) -> None:

@@ -76,26 +76,18 @@ def run(tree: Path, *arguments: str) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", NEW)
-def test_a_new_game_obeys_every_law_of_its_stage(tree: Path, name: str) -> None:
-    quietly = ("-q", "-p", "no:cacheprovider", "--ignore=tests/browser")
-    told = run(tree, "-m", "pytest", *quietly, "-m", STAGES[NEW[name]], "-k", name)
-    passed = re.search(r"(\d+) passed", told)
-    assert passed
-    assert int(passed[1]) > 100
-    assert "skipped" not in told
-
-
-@pytest.mark.long
-def test_nothing_that_games_share_has_to_change_for_a_new_game(tree: Path) -> None:
-    run(
-        tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_architecture.py", "-m", "not polish"
-    )
-
-
-@pytest.mark.parametrize("name", NEW)
-def test_the_types_of_a_new_game_fit(tree: Path, name: str) -> None:
-    run(tree, "-m", "mypy", f"engine/{name}", f"ui/games/{name}", f"tests/{name}")
+def test_new_games_obey_the_laws_of_their_stage_and_need_no_change_elsewhere(tree: Path) -> None:
+    """In one test, as each worker of the tests would make a tree of its own."""
+    quietly = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+    for name, example in NEW.items():
+        told = run(tree, *quietly, "--ignore=tests/browser", "-m", STAGES[example], "-k", name)
+        passed = re.search(r"(\d+) passed", told)
+        assert passed
+        assert int(passed[1]) > 100
+        assert "skipped" not in told
+    run(tree, *quietly, "tests/test_architecture.py", "-m", "not polish")
+    folders = (f"{folder}/{name}" for folder in ("engine", "ui/games", "tests") for name in NEW)
+    run(tree, "-m", "mypy", *folders)
 
 
 @pytest.mark.parametrize("name", ["queens_garden", "search", "class", "Chess", "two words", "../x", ""])

@@ -42,7 +42,7 @@ from ui.update.summaries import summary_of
 
 pytestmark = pytest.mark.browser
 
-KILLS = int(os.environ.get("LADRILHO_KILLS", "4"))
+KILLS = int(os.environ.get("LADRILHO_KILLS", "3"))
 STEPS_A_KILL = 3
 KILLS_A_PROFILE = 20  # so that the shelf stays short
 

@@ -43,21 +43,9 @@ def wait_until_dropped(page: Page) -> None:
 def test_a_page_that_rests_keeps_its_memory_and_the_next_starts_from_it(
     context: BrowserContext, host: Host
 ) -> None:
+    """Without its host too, and with a game on the table that needs further modules."""
     page = remember(context, host)
     assert page.evaluate(script("memory.size")) < MOST_BYTES
-    page.close()
-    host.stop()
-    page = open_page(context, host.site)
-    assert is_remembered(page, host)
-    draws = [page.evaluate(script("memory.draw"), version_of(host.below)) for _python in range(2)]
-    assert draws[0] != draws[1]
-    play_turn(open_game(context, host.site, new_game(seed=5)))
-
-
-@pytest.mark.long
-def test_a_game_on_the_table_starts_from_memory_without_a_host(context: BrowserContext, host: Host) -> None:
-    """It needs modules that the page had not imported when its memory was kept."""
-    page = remember(context, host)
     game = Session.new(GAMES["sintra"], seats=2, seed=3, players=(PERSON, PERSON))
     open_game(context, host.site, game).close()
     page.close()
@@ -66,6 +54,9 @@ def test_a_game_on_the_table_starts_from_memory_without_a_host(context: BrowserC
     assert is_remembered(page, host)
     page.click("#market [data-pick]")
     page.wait_for_selector("#hand [data-do=unpick]")
+    draws = [page.evaluate(script("memory.draw"), version_of(host.below)) for _python in range(2)]
+    assert draws[0] != draws[1]
+    play_turn(open_game(context, host.site, new_game(seed=5)))
 
 
 @pytest.mark.long

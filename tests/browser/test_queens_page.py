@@ -71,8 +71,14 @@ def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: st
     page.keyboard.press("Escape")
     start_by_keyboard(page, "queens_garden")
     assert page.locator(".queens-wheel .worth").count() == 4
+    open_another(page, played(new_game(4, board="variant"), lambda session: round_of(session) == 4))
+    page.keyboard.press("ArrowRight")
     play_to_the_end(page, choose)
     check_the_end(page, REASONS)
+
+
+def round_of(session: Session) -> int:
+    return typed(session.state, State).round
 
 
 def ends_with_a_pass(session: Session) -> bool:

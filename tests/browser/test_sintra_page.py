@@ -75,7 +75,7 @@ def play_turn(page: Page, choose: Chooser = click, *, best: bool = True, with_bo
     wait_for_turn(page, before)
 
 
-def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> None:
+def play_to_the_end(page: Page, choose: Chooser = click, *, rounds: int = 6, well: int = 150) -> None:
     """Play on, so many turns as well as `play_turn` can and then as it comes; nobody waits for the bots."""
     page.clock.install()
     turns = 0
@@ -83,7 +83,7 @@ def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> 
         play_turn(page, choose, best=turns < well, with_bots=True)
         turns += 1
         assert turns < 150, "the game does not end"
-    assert turns >= 6 * 4
+    assert turns >= rounds * 4
 
 
 @pytest.mark.long
@@ -98,7 +98,7 @@ def test_a_game_on_side_a_by_mouse(profiles: Profiles, site: str) -> None:
 
 
 def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
-    page = tables(game(in_round(1), palace="B", player="easy"), motion="reduce")
+    page = tables(game(in_round(4), palace="B", player="easy"), motion="reduce")
     page.evaluate("document.querySelector('#market [data-pick]').focus()")
     page.keyboard.press("ArrowRight")  # what is focused is marked once a key was pressed
 
@@ -109,7 +109,7 @@ def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
         else:
             choose_by_key(page, pick)
 
-    play_to_the_end(page, choose, well=12)  # later on, what has the focus is chosen
+    play_to_the_end(page, choose, rounds=3, well=12)  # later on, what has the focus is chosen
     check_the_end(page)
     page.keyboard.press("Escape")
     assert page.locator("#dialog[open]").count() == 0

@@ -231,7 +231,7 @@ def test_points_and_medals_of_each_company_are_counted_apart() -> None:
         as_played("c", 3, (0,), PERSON, PERSON),
         as_played("b", 4, (), PERSON, "easy"),
     )
-    (_results, points, medals) = page.view(screen)["menu"].split("<h2>")[1:]
+    (_results, _ratings, points, medals) = page.view(screen)["menu"].split("<h2>")[1:]
     of_any = points.split("<h3>")[1:], medals.partition("</ul></section>")[0].split("<h3>")[1:]
     names = ("Against bots", "Together at this device", "With friends, by code")
     for company, name, *told in zip(("bots", "together", "friends"), names, *of_any, strict=True):

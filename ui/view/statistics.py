@@ -34,7 +34,7 @@ from ui.model.statistics import (
     shown_game,
     unread,
 )
-from ui.view import chart
+from ui.view import chart, ratings
 from ui.view.framing import invitation, page_head
 
 LATEST = 5  # number of games shown for a medal
@@ -100,6 +100,7 @@ def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
     return tag(
         "div",
         tag("section", tag("h2", _("Results")), _results(game, found), class_="card wide"),
+        ratings.view(game, found),
         tag("section", tag("h2", _("Points, game by game")), _apart(found, _sources), class_="card"),
         tag("section", tag("h2", _("Medals")), _apart(found, medals), class_="card"),
         tag("p", reading, class_="note wide", role="status"),

@@ -64,4 +64,4 @@ def _drop(*, may: bool) -> Markup:
     return sketch(*line, tile, way)
 
 
-COVER = Cover(choices=_choices, looks_ahead_in_some_rounds=True)
+COVER = Cover(choices=_choices, looks_ahead_in_some_rounds=True, ratings=(800, 1090, 1420, 1680))

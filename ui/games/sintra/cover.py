@@ -39,4 +39,4 @@ def _windows_of_one_colour() -> Markup:
     return sketch(*windows, points(35, 29, "2×2"))
 
 
-COVER = Cover(choices=_choices)
+COVER = Cover(choices=_choices, ratings=(800, 1160, 1460, 1730))

@@ -1,0 +1,133 @@
+"""Ratings by games against bots."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from math import log10
+
+import pytest
+
+from engine import savecode
+from engine.bots import LEVELS
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.records import screen_with
+from tools.files import ROOT
+from ui.games.faces import COVERS, title
+from ui.model.rating import Rating, courses, levels, match_for, rated
+from ui.model.rooms import NOT_COUNTED
+from ui.model.setup import FRIEND
+from ui.model.statistics import Entry, entries
+from ui.saves.records import Saved
+from ui.update import summaries
+from ui.view import ratings
+
+RATED = [game for game in GAMES if COVERS[game].ratings]
+BEGUN = 20_000  # a day
+
+
+def over(game: str, *players: str, scores: tuple[int, ...], day: int = BEGUN, number: int = 0) -> Saved:
+    """A finished game as its record tells of it; nobody replays it here."""
+    begun = Session.new(GAMES[game], seats=len(players), seed=number, players=players)
+    summary = summaries.summary_of(begun, day)._replace(scores=scores, turn=None)
+    return Saved(f"{number}", savecode.encode(begun), ("Ana",) * len(players), number + 1, summary)
+
+
+def found(*games: Saved) -> list[Entry]:
+    shelf = screen_with(*games).shelf
+    assert games[0].summary
+    return entries(shelf, NOT_COUNTED, games[0].summary.game)
+
+
+def test_the_numbers_of_glickmans_own_example_come_out() -> None:
+    results = [(Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)]
+    after = rated(Rating(1500, 200), results)
+    assert after.number == pytest.approx(1464, abs=0.5)
+    assert after.deviation == pytest.approx(151.4, abs=0.05)
+
+
+@pytest.mark.parametrize("opponent", [800, 1100, 1700])
+def test_who_wins_as_often_as_expected_stays_where_they_are(opponent: int) -> None:
+    rating = Rating(1200, 60)
+    share = rating._replace(deviation=0).expects(opponent)
+    won, lost = (rated(rating, [(Rating(opponent, 40), result)]).number - 1200 for result in (1, 0))
+    assert won > 0 > lost
+    assert share * won + (1 - share) * lost == pytest.approx(0, abs=0.01)
+
+
+def test_a_rating_comes_to_the_number_of_the_bot_that_one_holds_level_and_grows_surer() -> None:
+    course = [Rating()]
+    for number in range(60):
+        course.append(rated(course[-1], [(Rating(1500, 40), number % 2)]))
+    assert course[-1].number == pytest.approx(1500, abs=40)
+    assert all(after.deviation <= before.deviation for before, after in pairwise(course))
+    assert course[1].is_provisional
+    assert not course[-1].is_provisional
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_games_with_friends_and_with_hints_do_not_count(game: str) -> None:
+    ours, theirs = (10, 3), (PERSON, "medium")
+    counts = over(game, *theirs, scores=ours)
+    hinted = over(game, *theirs, scores=ours, number=1)._replace(hints=(1, 0))
+    together = over(game, PERSON, PERSON, scores=ours, number=2)
+    by_code = over(game, PERSON, PERSON, scores=ours, number=3)._replace(away=(1,))
+    (course,) = courses(found(counts, hinted, together, by_code), game).values()
+    assert len(course) == 1
+    assert course[0].number > Rating().number
+    assert by_code.away
+    assert FRIEND not in LEVELS
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_a_win_against_two_bots_counts_for_more_than_one_and_a_tie_for_half(game: str) -> None:
+    def after(scores: tuple[int, ...], *bots: str) -> float:
+        (course,) = courses(found(over(game, PERSON, *bots, scores=scores)), game).values()
+        return course[-1].number
+
+    lost, tied, won = (after((points, 5), "medium") for points in (4, 5, 6))
+    assert lost < tied < won
+    assert won < after((6, 5, 5), "medium", "medium")
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_a_rating_gets_less_sure_while_nobody_plays(game: str) -> None:
+    first = [over(game, PERSON, "easy", scores=(9, 3), number=number) for number in range(20)]
+
+    def after(day: int) -> Rating:
+        games = found(*first, over(game, PERSON, "easy", scores=(9, 3), day=day, number=20))
+        return courses(games, game)["Ana"][-1]
+
+    assert after(BEGUN + 300).deviation > after(BEGUN).deviation
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_the_bot_that_suits_a_player_is_the_strongest_they_beat_often_enough(game: str) -> None:
+    numbers = levels(game)
+    assert [match_for(Rating(number, 50), game) for number in numbers.values()] == list(numbers)
+    assert match_for(Rating(100, 50), game) == LEVELS[0]
+    assert match_for(Rating(3000, 50), game) == LEVELS[-1]
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_the_ratings_of_bots_follow_from_the_matches_that_are_told(game: str) -> None:
+    numbers = COVERS[game].ratings
+    assert numbers[0] == 800
+    assert len(numbers) == len(LEVELS)
+    told = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    cells = r"((?: [\d.]+ \|){3})((?: \d+ \|){4})$"
+    (row,) = re.findall(rf"^\| {re.escape(title(game))} \|{cells}", told, re.MULTILINE)
+    shares = [float(share) for share in re.findall(r"[\d.]+", row[0])]
+    assert tuple(map(int, re.findall(r"\d+", row[1]))) == numbers
+    for share, (below, above) in zip(shares, pairwise(numbers), strict=True):
+        assert above - below == pytest.approx(400 * log10(share / (1 - share)), abs=10)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_page_says_it_and_nothing_where_no_game_counts() -> None:
+    counts = over("azul", PERSON, "medium", scores=(10, 3))
+    shown = ratings.view("azul", found(counts))
+    assert "?</b>" in shown
+    assert "Ana" in shown
+    assert ratings.view("azul", found(over("azul", PERSON, PERSON, scores=(10, 3)))) == ""

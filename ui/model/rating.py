@@ -1,0 +1,105 @@
+"""A player's rating in a game, reckoned from finished games against bots. Pure.
+
+It is Glicko's (Mark Glickman, "The Glicko system", 1999). The bots' own ratings stay as they were measured in
+matches between them: see docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log, pi, sqrt
+from typing import NamedTuple
+
+from engine.bots import LEVELS
+from ui.games.faces import COVERS
+from ui.model.setup import real_name
+from ui.model.statistics import BOTS, Entry
+
+EVEN = 0.4  # the least share of games that a player is to win against a bot that suits them
+_OF_BOTS = 40.0  # the deviation of their ratings
+_LEAST = 50.0  # of a player's deviation: the newest game always counts
+_A_DAY = 12.0  # squared, times the days: by how much a deviation grows while nobody plays
+_Q = log(10) / 400
+
+
+class Rating(NamedTuple):
+    """A rating, on the scale of chess: 400 points more are ten games won for one lost."""
+
+    number: float = 1000.0
+    deviation: float = 350.0  # the true number is within twice that, in 19 cases of 20
+
+    @property
+    def is_provisional(self) -> bool:
+        """True if it comes from too few games to say much."""
+        return self.deviation > 110
+
+    def expects(self, opponent: float) -> float:
+        """The share of games to be won against an opponent of this rating."""
+        return _expected(self.number - opponent, sqrt(self.deviation**2 + _OF_BOTS**2))
+
+
+def levels(game: str) -> dict[str, int]:
+    """The ratings of the bots of a game by level, the weakest first; empty if nobody has measured them."""
+    return dict(zip(LEVELS, COVERS[game].ratings, strict=False))
+
+
+def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
+    """The ratings of each person after each game that counts, by their given names.
+
+    Games count that were played against bots alone and without hints. Takes the first played first.
+    """
+    bots, after = levels(game), dict[str, list[Rating]]()
+    days: dict[str, int] = {}
+    for entry in found:
+        if not bots or entry.kind.company != BOTS or entry.has_help:
+            continue
+        name = real_name(entry.saved.names[entry.seat])
+        course = after.setdefault(name, [])
+        day = entry.summary.played
+        before = _rested(course[-1] if course else Rating(), day - days.get(name, day))
+        days[name] = day
+        course.append(rated(before, [(Rating(bots[kind], _OF_BOTS), won) for kind, won in _results(entry)]))
+    return after
+
+
+def rated(before: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
+    """The rating after a game: with each opponent's, 1 if they were beaten, 0.5 if nobody was, or 0."""
+    known, surprise = 1 / before.deviation**2, 0.0
+    for opponent, won in results:
+        weight = _weight(opponent.deviation)
+        expected = _expected(before.number - opponent.number, opponent.deviation)
+        known += _Q**2 * weight**2 * expected * (1 - expected)
+        surprise += weight * (won - expected)
+    return Rating(before.number + _Q / known * surprise, max(_LEAST, sqrt(1 / known)))
+
+
+def match_for(rating: Rating, game: str) -> str:
+    """The level that suits a player: the strongest that they beat often enough, or the weakest."""
+    fit = [level for level, number in levels(game).items() if rating.expects(number) >= EVEN]
+    return fit[-1] if fit else LEVELS[0]
+
+
+def _weight(deviation: float) -> float:
+    return 1 / sqrt(1 + 3 * (_Q * deviation / pi) ** 2)
+
+
+def _expected(lead: float, deviation: float) -> float:
+    return 1 / (1 + 10 ** (-_weight(deviation) * lead / 400))
+
+
+def _rested(rating: Rating, days: int) -> Rating:
+    """The rating after so many days without a game."""
+    deviation = sqrt(rating.deviation**2 + _A_DAY**2 * max(0, days))
+    return rating._replace(deviation=min(deviation, Rating().deviation))
+
+
+def _results(entry: Entry) -> list[tuple[str, float]]:
+    """The level of each bot, and 1 if it was beaten, 0.5 if nobody was, or 0."""
+    winners = entry.facts.winners if entry.facts else ()
+    own = entry.score, entry.seat in winners
+    theirs = enumerate(zip(entry.summary.players, entry.summary.scores, strict=True))
+    return [
+        (kind, ((own > (score, seat in winners)) + (own >= (score, seat in winners))) / 2)
+        for seat, (kind, score) in theirs
+        if seat != entry.seat
+    ]

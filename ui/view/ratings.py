@@ -1,0 +1,72 @@
+"""Ratings on the statistics page: one for each person, its course, and the bot that suits them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, isolated, listed, plural
+from ui.model.rating import Rating, courses, levels, match_for
+from ui.model.setup import kind_name
+from ui.model.statistics import Entry
+from ui.view import chart
+
+NONE = Markup("")
+
+
+def view(game: str, found: Iterable[Entry]) -> Markup:
+    """The section; nothing if no game counts."""
+    known = courses(found, game)
+    if not known:
+        return NONE
+    rows = [_row(game, name, course) for name, course in known.items()]
+    return tag(
+        "section",
+        tag("h2", _("Rating")),
+        tag("ul", rows, class_="sources ratings"),
+        tag("details", tag("summary", _("How it is reckoned")), tag("p", _rules(game), class_="note")),
+        class_="card wide",
+    )
+
+
+def _row(game: str, name: str, course: Sequence[Rating]) -> Markup:
+    now = course[-1]
+    sign = "?" if now.is_provisional else ""
+    who = isolated(name) if name else _("Without a name")
+    return tag(
+        "li",
+        tag("b", who),
+        tag("span", _drawn(course), class_="spark"),
+        tag("b", f"{now.number:.0f}{sign}"),
+        tag("small", _about(game, course)),
+    )
+
+
+def _about(game: str, course: Sequence[Rating]) -> str:
+    now = course[-1]
+    games = plural("{number} game", "{number} games", len(course))
+    match = _("“{bot}” is a good match", bot=kind_name(match_for(now, game)))
+    return " · ".join((games, _give_or_take(now), match))
+
+
+def _give_or_take(rating: Rating) -> str:
+    return f"±\N{NO-BREAK SPACE}{2 * rating.deviation:.0f}"
+
+
+def _drawn(course: Sequence[Rating]) -> Markup | None:
+    """The course, from its lowest point upwards."""
+    lowest = min(rating.number for rating in course)
+    steps = [[rating.number - lowest] for rating in (*course, course[-1])]
+    return chart.chart(chart.lines(steps)) if len(course) > 1 else None
+
+
+def _rules(game: str) -> str:
+    bots = [f"{kind_name(level)} {number}" for level, number in levels(game).items()]
+    return _(
+        "Bots have fixed ratings, from matches between them: {bots}. Your rating rises when you beat a bot "
+        "and falls when you lose, and the more surprising the result, the further it moves. 400 points more "
+        "mean ten wins for each loss. ± says how far off the rating may be; a question mark, that there are "
+        "too few games to tell. Only games against bots alone and without hints count. Moves taken back are "
+        "not noticed.",
+        bots=listed(bots),
+    )

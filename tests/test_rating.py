@@ -19,6 +19,7 @@ from ui.model.rating import Rating, courses, levels, match_for, rated
 from ui.model.rooms import NOT_COUNTED
 from ui.model.setup import FRIEND
 from ui.model.statistics import Entry, entries
+from ui.model.table import Table
 from ui.saves.records import Saved
 from ui.update import summaries
 from ui.view import ratings
@@ -122,6 +123,21 @@ def test_the_ratings_of_bots_follow_from_the_matches_that_are_told(game: str) ->
     assert tuple(map(int, re.findall(r"\d+", row[1]))) == numbers
     for share, (below, above) in zip(shares, pairwise(numbers), strict=True):
         assert above - below == pytest.approx(400 * log10(share / (1 - share)), abs=10)
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_the_end_of_a_game_says_what_it_did_to_the_rating(game: str) -> None:
+    won = over(game, PERSON, "easy", scores=(9, 3))
+    lost = over(game, PERSON, "easy", scores=(3, 9), number=1)
+    hinted = over(game, PERSON, "easy", scores=(9, 3), number=2)._replace(hints=(1, 0))
+
+    def told(*games: Saved) -> str:
+        last = games[-1]
+        return ratings.after(screen_with(*games), Table(last.key, savecode.decode(last.code), last.names))
+
+    assert re.fullmatch(r"First rating: \d+\?\.", told(won))
+    assert re.fullmatch(r"Rating: \d+\? \(\N{MINUS SIGN}\d+\)\.", told(won, lost))
+    assert told(won, lost, hinted) == ""
 
 
 @pytest.mark.usefixtures("compiled")

@@ -20,10 +20,11 @@ from ui.view import help, shelf
 from ui.view.framing import buttons, frame
 
 if TYPE_CHECKING:
-    from ui.view import by_code, daily
+    from ui.view import by_code, daily, ratings
 else:
     by_code = Late("ui.view.by_code")
     daily = Late("ui.view.daily")
+    ratings = Late("ui.view.ratings")
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
 MOST_BESIDE = 4  # more boards leave no room for the points beside them
@@ -78,7 +79,7 @@ def _ways_on(screen: Screen, table: Table) -> Markup:
 
 
 def _highlights(screen: Screen, table: Table) -> Markup | None:
-    """The highlights of the game: its deciding round, and a record."""
+    """The highlights of the game: its deciding round, a record, and what it did to a rating."""
     said = []
     turning = turning_point(table)
     if turning is not None:
@@ -99,6 +100,8 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
         score = table.session.state.scores[seat]
         name, told = table.names[seat], plural("{number} point", "{number} points", score)
         said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
+    if rating := ratings.after(screen, table):
+        said.append(rating)
     return tag("ul", [tag("li", one) for one in said], class_="highlights") if said else None
 
 

@@ -1,14 +1,17 @@
-"""Ratings on the statistics page: one for each person, its course, and the bot that suits them."""
+"""Ratings: each person's on the statistics page, with the bot that suits them; its change after a game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _, isolated, listed, plural
+from ui.kit.words import _, isolated, listed, plural, points
 from ui.model.rating import Rating, courses, levels, match_for
-from ui.model.setup import kind_name
-from ui.model.statistics import Entry
+from ui.model.rooms import NOT_COUNTED
+from ui.model.screen import Screen
+from ui.model.setup import kind_name, real_name
+from ui.model.statistics import Entry, entries
+from ui.model.table import Table
 from ui.view import chart
 
 NONE = Markup("")
@@ -29,15 +32,35 @@ def view(game: str, found: Iterable[Entry]) -> Markup:
     )
 
 
+def after(screen: Screen, table: Table) -> str:
+    """The player's rating after the game on the table; "" if it does not count."""
+    game = table.session.game.name
+    found = entries(screen.shelf, NOT_COUNTED, game)
+    if not found or found[-1].saved.key != table.key:
+        return ""
+    name = real_name(found[-1].saved.names[found[-1].seat])
+    course = courses(found, game).get(name, [])
+    if len(course) == len(courses(found[:-1], game).get(name, [])):
+        return ""
+    now = course[-1]
+    if len(course) == 1:
+        return _("First rating: {number}.", number=_number(now))
+    change = points(round(now.number) - round(course[-2].number))
+    return _("Rating: {number} ({change}).", number=_number(now), change=change)
+
+
+def _number(rating: Rating) -> str:
+    return f"{rating.number:.0f}" + ("?" if rating.is_provisional else "")
+
+
 def _row(game: str, name: str, course: Sequence[Rating]) -> Markup:
     now = course[-1]
-    sign = "?" if now.is_provisional else ""
     who = isolated(name) if name else _("Without a name")
     return tag(
         "li",
         tag("b", who),
         tag("span", _drawn(course), class_="spark"),
-        tag("b", f"{now.number:.0f}{sign}"),
+        tag("b", _number(now)),
         tag("small", _about(game, course)),
     )
 

@@ -57,7 +57,7 @@ class Face(NamedTuple, Generic[S, A]):
     brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs
     in_hand: Callable[[str], bool] = lambda _pick: False  # True if a button in hand makes this pick
     moves: bool = False  # buttons in hand move the piece held over one's own board
-    sound: str = "clink"  # the sound of a piece laid down, as static/sound.js names it
+    material: str = "ceramic"  # of its pieces: one of SOUNDS in static/sound.js
     falls: Callable[[Step], bool] = lambda _step: False  # True if something falls or breaks
     has_points: bool = True  # True if points say more than who has won
     is_shared: bool = False  # True if all play on one board, in the middle; then the end shows it, too

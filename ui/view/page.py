@@ -158,7 +158,8 @@ def _table(screen: Screen, table: Table) -> Regions:
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
     news = _news(screen, table) if may_pick else None
-    guide = _guide(screen, table, news)
+    new = news.thing if news and not news.offers_sound else ""
+    guide = _guide(screen, table, new)
     scene = Scene(
         table.state, targets, selection, tuple(instead), recent, screen.refused, table.light, guide=guide
     )
@@ -171,7 +172,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         else hand.view(screen, table, drawing)
         if may_pick
         else hand.without_choice(screen, table),
-        "own": seats.view(screen, table, front, drawing, is_front=True, new=news.thing if news else ""),
+        "own": seats.view(screen, table, front, drawing, is_front=True, new=new),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
@@ -198,14 +199,14 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
 
 
-def _guide(screen: Screen, table: Table, news: Explanation | None) -> Guide | None:
-    """The guide for a hint, a lesson or a first game."""
+def _guide(screen: Screen, table: Table, new: str) -> Guide | None:
+    """The guide for a hint, a lesson or the kind of thing that a first game explains."""
     if table.lesson is not None:
         return Guide(table.state.to_move, asked=table.lesson_asks)
     hinted = help.hinted(screen, table)
-    if not hinted and news is None:
+    if not hinted and not new:
         return None
-    return Guide(seats.front_seat(table), hinted, new=news.thing if news else "")
+    return Guide(seats.front_seat(table), hinted, new=new)
 
 
 def _news(screen: Screen, table: Table) -> Explanation | None:

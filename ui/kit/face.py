@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from ui.kit.picks import Picks
 from ui.kit.rounds import Round
 from ui.kit.svg import Content, Markup
-from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
+from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Stake, Step
 
 
 class Choice(NamedTuple):
@@ -49,6 +49,7 @@ class Face(NamedTuple, Generic[S, A]):
     # The rule against a pick that is no target: the page asks only about things that a drawing marks so.
     why_not: Callable[[S, Picks, str], str] = lambda _state, _selection, _thing: ""
     group: Callable[[S, A], str] = lambda _state, _action: ""  # a heading in the list of all moves
+    stake: Callable[[S, A], Stake] = lambda _state, _action: Stake()  # beside a listed move
     is_routine: Callable[[Step], bool] = lambda _step: False  # left out of the log, like parts
     is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
     is_asked: Callable[[Step], bool] = lambda _step: True  # to confirm, if a person confirms moves

@@ -26,9 +26,9 @@ Command = Literal[
     "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint",
     "join", "language", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
     "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "no-sound", "offline",
-    "paste", "pasted", "pick", "picture", "put-away", "qr", "read-code", "recall", "rematch", "remove-seat",
-    "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan", "shared",
-    "shuffle-seats", "skip", "sound", "speed", "start", "statistics", "step", "stop-reading",
+    "paste", "pasted", "pick", "picture", "point", "put-away", "qr", "read-code", "recall", "rematch",
+    "remove-seat", "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan",
+    "shared", "shuffle-seats", "skip", "sound", "speed", "start", "statistics", "step", "stop-reading",
     "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "turn", "understood", "undo",
     "unpick", "watch", "watch-on", "write-game", "write-picked",
 ]
@@ -90,6 +90,7 @@ COMMANDS: dict[Command, str] = {
     "pasted": "intake.pasted",
     "pick": "playing.choose",
     "picture": "asking.picture",
+    "point": "playing.point",
     "put-away": "playing.hide_hint",
     "qr": "reports.qr",
     "read-code": "meeting.read_typed",
@@ -171,7 +172,7 @@ BY_ITSELF: frozenset[Command] = frozenset(
             "miniature",
             "news-on",
         ),
-        *("offline", "pasted", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
+        *("offline", "pasted", "point", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
     )
 )
 # These only ask the browser for something: see ui.update.asking.
@@ -193,6 +194,7 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
             "long",
             "miniature",
             "offline",
+            "point",
             "qr",
             "recall",
             "shared",

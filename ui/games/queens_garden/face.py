@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Action
 from engine.queens_garden.rules import State
-from ui.games.queens_garden import art, board, hand, market, picks, refusals, telling, words
+from ui.games.queens_garden import art, board, hand, market, picks, refusals, targets, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -24,6 +24,7 @@ FACE: Face[State, Action] = Face(
     layout="beside panes",
     group=telling.group_of_moves,
     brief=hand.brief,
+    stake=targets.stake,
     in_hand=lambda pick: pick in (picks.TAKE, picks.BUY, picks.PASS, picks.END),
     moves=True,
     is_part=telling.is_part,

@@ -28,6 +28,7 @@ FACE: Face[State, Action] = Face(
     obvious=words.obvious,
     group=words.group,
     brief=market.brief,
+    stake=words.stake,
     in_hand=market.in_hand,
     rule=refusals.rule,
 )

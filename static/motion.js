@@ -73,7 +73,7 @@ let tell;
 
 /** Load what scorings and drags need: a start does without. */
 const prepare = () => {
-  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js")]).then(
+  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js"), import("./resting.js")]).then(
     ([scoring]) => {
       ({ tell } = scoring);
     },

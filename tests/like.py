@@ -21,7 +21,8 @@ class Laws(NamedTuple):
     has_luck: bool = True  # whether the table ever acts: a deal, a card, a die
     scores_in_play: bool = True  # whether points are won before the last decision
     has_lights: bool = True  # whether the sentences of its scorings light up what they count
-    sound: str = "clink"  # of a piece that is laid
+    has_marks: bool = True  # whether its boards mark what a player did last
+    material: str = "ceramic"  # of its pieces, which sound like it
     lesson: range = range(12, 21)  # how many sentences its lesson may have
     common_words: frozenset[str] = frozenset()  # words of its name that the page uses for other things too
 

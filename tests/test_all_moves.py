@@ -47,6 +47,80 @@ def test_some_lists_begin_with_what_is_worth_a_look() -> None:
     assert any(worth(screen_of(case.start(4))) for case in CASES)
 
 
+# --- its points ------------------------------------------------------------------------------------------
+
+
+def stakes(screen: Screen) -> dict[str, str]:
+    """The points beside each listed move, by its command."""
+    each = re.findall(r'data-do="(pick:[^"]+)">(.*?)</button>', dialog(screen), re.DOTALL)
+    points = r'<b class="(?:gain|loss)"> ([^<]+)</b>'
+    return {command: " ".join(re.findall(points, shown)) for command, shown in each}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_listed_move_says_what_it_wins_and_loses(case: Case) -> None:
+    for session in moments(played(case, 4), 6)[:-1]:
+        face, state = FACES[case.name], session.state
+        said = stakes(screen_of(session))
+        for action in state.legal_actions():
+            beside = said[Course(face.spell(state, action), confirm=True).command]
+            assert beside == " ".join(filter(None, face.stake(state, action))), str(action)
+
+
+def test_these_are_the_points_that_a_target_shows() -> None:
+    case, face, compared = CASES[0], FACES["azul"], 0
+    assert case.name == "azul"
+    for session in moments(played(case, 4), 12)[:-1]:
+        screen = screen_of(session)
+        for action in session.state.legal_actions():
+            gain, loss = face.stake(session.state, action)
+            held = screen
+            for pick in face.spell(session.state, action)[:-1]:
+                held = update(held, Event("pick", pick))
+            board = page.view(held)["own"]
+            assert not gain or f'class="gain">{gain}</text>' in board
+            assert not loss or f">{loss}</text>" in board
+            compared += bool(gain and loss)
+    assert compared
+
+
+# --- resting on one --------------------------------------------------------------------------------------
+
+
+def lit(screen: Screen) -> set[str]:
+    """The picks that are lit on the board."""
+    regions = page.view(screen)
+    shown = regions["market"] + regions["own"] + regions["hand"]
+    lit_ones = re.findall(r'<[^>]* data-hint=""[^>]*>', shown)
+    return {re.sub("^pick:", "", re.findall(r'data-(?:pick|why|do)="([^"]+)"', one)[0]) for one in lit_ones}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_board_lights_the_move_that_somebody_rests_on(case: Case) -> None:
+    screen = update(screen_of(moments(played(case, 4), 6)[2]), Event("do", "dialog:moves"))
+    before, seen, moves = page.view(screen), 0, listed(screen)
+    for event in moves[:12]:
+        pointed = update(screen, Event("do", f"point:{event.what}"))
+        assert lit(pointed) <= set(Course.read(event.what.removeprefix("pick:")).picks)
+        assert page.view(pointed)["dialog"] == before["dialog"]
+        assert pointed.table == screen.table
+        seen += bool(lit(pointed))
+    assert seen
+    pointed = update(screen, Event("do", f"point:{moves[0].what}"))
+    assert page.view(update(pointed, Event("do", "point"))) == before
+
+
+def test_a_choice_ends_what_is_shown_and_junk_shows_nothing() -> None:
+    screen = update(screen_of(moments(played(CASES[0], 4), 6)[2]), Event("do", "dialog:moves"))
+    pointed = update(screen, Event("do", f"point:{listed(screen)[0].what}"))
+    closed = update(pointed, Event("do", "close"))
+    assert lit(pointed)
+    assert (closed.pointed, lit(closed)) == ("", set())
+    for junk in ("log:", "log:x", "factory-1", "log:99999", "pick:", "pick:nonsense"):
+        odd = update(screen, Event("do", f"point:{junk}"))
+        assert page.view(odd)["own"] == page.view(screen)["own"]
+
+
 def test_signs_are_for_eyes_alone() -> None:
     shown = dialog(screen_of(moments(played(CASES[0], 4), 6)[2]))
     signs = re.findall(r'<span class="signs"[^>]*>', shown)

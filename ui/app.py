@@ -122,7 +122,8 @@ class App:
     def explain(self, kind: str, how: str) -> str:
         """The explanation of a kind of thing on the table, as markup; "" if it has none."""
         news = self.screen.explanation
-        is_said = news is not None and news.thing == kind  # a first game says it, and keeps it on the page
+        # What a first game says stays on the page.
+        is_said = news is not None and news.thing == kind and not news.offers_sound
         is_unasked = how in ("point", "focus") and (is_said or not self.screen.settings.explain)
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
@@ -265,6 +266,8 @@ async def main() -> None:
     app.repeat_carried()
     app.repeat_early(listen.early_events())
     app.arrival.do(app.open_fragment)
+    if app.screen.settings.sound:
+        device.tune_up()
     listen.on_reload(app.events_to_carry)
     display.ready()
     device.later(AFTER_PICTURE, app.read_remaining)

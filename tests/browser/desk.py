@@ -59,10 +59,11 @@ class Desk:
             page.wait_for_selector("body[data-route=menu]")
         page.fill("#code", "")
         stored = json.loads(page.evaluate("(key) => localStorage.getItem(key)", SETTINGS_KEY) or "{}")
-        for field, value in Settings()._asdict().items():
+        was_offered = stored.get("sound_offered", False)  # no dialog takes that back
+        for field, value in Settings(sound_offered=was_offered)._asdict().items():
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
-        is_changed = page.evaluate(script("desk.isChanged"))
+        is_changed = was_offered or page.evaluate(script("desk.isChanged"))
         games = page.evaluate(
             script("desk.gamesKept"),
             GAME_PREFIX,

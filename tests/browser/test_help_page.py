@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from engine.azul.actions import Take
+from engine.azul.board import line_size
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
@@ -14,11 +16,13 @@ from tests.browser.in_page import script
 from tests.browser.measuring import covered
 from tests.browser.playing import (
     THINKS_WITHIN_MS,
+    azul,
     entries,
     new_game,
     open_another,
     open_game,
     play_turn,
+    press,
     set_setting,
     size,
     told,
@@ -277,3 +281,29 @@ def test_used_hints_outlast_a_reload_and_are_said_at_the_end(visitor: BrowserCon
     page.wait_for_selector("body[data-ready='1']", state="attached")
     play_turn(page)
     expect(page.locator("#dialog")).to_contain_text(f"Player {mover + 1} used 1 hint.")
+
+
+def test_the_board_shows_what_a_mouse_or_the_focus_rests_on(tables: Tables) -> None:
+    session = middle("azul", 6)
+    page = tables(session)
+    press(page, "dialog:moves")
+    moves, lit = page.locator("#dialog .moves.worth button"), page.locator(":is(#market, #own) [data-hint]")
+    moves.first.hover()
+    expect(lit).to_have_count(2)
+    page.mouse.move(0, 0)
+    expect(lit).to_have_count(0)
+    moves.nth(1).focus()
+    expect(lit).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(lit).to_have_count(0)
+    first = session.decisions[0]
+    mover, take = session.positions[first].to_move, session.log[first]
+    assert isinstance(take, Take)
+    tiles = line_size(azul(session).boards[mover].lines[take.line])
+    fresh = page.locator(".seat .fresh")
+    before = fresh.count()
+    page.hover(f"#entries [data-shows='log:{first}']")
+    expect(page.locator(f".seat-{mover} .fresh")).to_have_count(tiles)
+    expect(fresh).to_have_count(tiles)
+    page.mouse.move(0, 0)
+    expect(fresh).to_have_count(before)

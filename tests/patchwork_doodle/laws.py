@@ -3,4 +3,4 @@
 from tests.like import Laws
 from tests.patchwork_doodle.positions import pieces
 
-LAWS = Laws(pieces, box=(30, 0), sound="pencil")  # cards, and shaded spaces that nothing accounts for
+LAWS = Laws(pieces, box=(30, 0), material="paper")  # cards, and shaded spaces that nothing accounts for

@@ -3,4 +3,4 @@
 from tests.like import Laws
 from tests.queens_garden.positions import BOX, pieces
 
-LAWS = Laws(pieces, box=BOX, sound="click")
+LAWS = Laws(pieces, box=BOX, material="stone")

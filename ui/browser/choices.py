@@ -33,6 +33,7 @@ class Choices:
         document.addEventListener("click", create_proxy(self._click))
         document.addEventListener("keydown", create_proxy(self._press))
         document.addEventListener("input", create_proxy(self._change))
+        document.addEventListener("rest", create_proxy(self._rest))
         document.getElementById("dialog").addEventListener("cancel", create_proxy(self._cancel))
         back.answer(create_proxy(self._go_back))
 
@@ -45,6 +46,10 @@ class Choices:
         chosen = _chosen(event.target)
         if chosen:
             self._foresee(*chosen)
+
+    def _rest(self, event: Any) -> None:
+        """Show on the board what somebody rests on: see static/resting.js."""
+        self._handle("do", f"point:{event.detail}" if event.detail else "point", "")
 
     def _click(self, event: Any) -> None:
         self._choose(event.target, by_key=event.detail == 0)

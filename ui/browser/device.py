@@ -205,6 +205,11 @@ def play(sound: str) -> None:
     interpreter.sounds().then(create_once_callable(lambda sounds: sounds.play(sound)))
 
 
+def tune_up() -> None:
+    """Load static/sound.js, so that the first sound is heard at once."""
+    interpreter.sounds()
+
+
 def tap() -> None:
     """Let the device vibrate for a moment, if it can."""
     if hasattr(window.navigator, "vibrate"):

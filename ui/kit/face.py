@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from ui.kit.picks import Picks
 from ui.kit.rounds import Round
 from ui.kit.svg import Content, Markup
-from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
+from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Stake, Step
 
 
 class Choice(NamedTuple):
@@ -50,6 +50,7 @@ class Face(NamedTuple, Generic[S, A]):
     # The rule against a pick that is no target: the page asks only about things that a drawing marks so.
     why_not: Callable[[S, Picks, str], str] = lambda _state, _selection, _thing: ""
     group: Callable[[S, A], str] = lambda _state, _action: ""  # a heading in the list of all moves
+    stake: Callable[[S, A], Stake] = lambda _state, _action: Stake()  # beside a listed move
     is_routine: Callable[[Step], bool] = lambda _step: False  # left out of the log, like parts
     is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
     is_asked: Callable[[Step], bool] = lambda _step: True  # to confirm, if a person confirms moves
@@ -58,7 +59,7 @@ class Face(NamedTuple, Generic[S, A]):
     brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs
     in_hand: Callable[[str], bool] = lambda _pick: False  # True if a button in hand makes this pick
     moves: bool = False  # buttons in hand move the piece held over one's own board
-    sound: str = "clink"  # the sound of a piece laid down, as static/sound.js names it
+    material: str = "ceramic"  # of its pieces: one of SOUNDS in static/sound.js
     falls: Callable[[Step], bool] = lambda _step: False  # True if something falls or breaks
     has_points: bool = True  # True if points say more than who has won
     is_shared: bool = False  # True if all play on one board, in the middle; then the end shows it, too

@@ -116,6 +116,13 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
     return tuple(sentence.words for sentence in sentences if sentence.words)
 
 
+class Stake(NamedTuple):
+    """The points that an action wins and loses, as its target says them; "" if it is not known to."""
+
+    gain: str = ""
+    loss: str = ""
+
+
 class Guide(NamedTuple):
     """Points out to somebody what to choose, or to look at."""
 
@@ -137,6 +144,7 @@ class Scene(NamedTuple):
     light: Light | None = None  # the part of a scoring that is told now
     only: int | None = None  # the only seat whose board to draw; None: all
     guide: Guide | None = None
+    is_pointed: bool = False  # `recent` is the entry of the log that somebody rests on
 
 
 class Drawing(NamedTuple):

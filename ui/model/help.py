@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.session import Session
 from ui.kit.picks import Picks
+from ui.kit.words import _
 
 if TYPE_CHECKING:  # loaded by whoever first asks for help
     from engine.advice import Advice
@@ -45,10 +46,16 @@ class Explanation(NamedTuple):
     thing: str  # its kind
     session: Session  # it ends when the game goes on,
     selection: Picks  # or when these picks change
+    offers_sound: bool = False  # the page offers its sounds first, in the same place
 
     def is_about(self, session: Session, selection: Picks) -> bool:
         """True if the game and the picks are unchanged."""
         return self.session == session and self.selection == selection
+
+
+def sound_offer() -> str:
+    """The question that offers the sounds."""
+    return _("Play with sound?")
 
 
 class Help(NamedTuple):

@@ -68,6 +68,7 @@ class Screen(NamedTuple):
     incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any
+    pointed: str = ""  # a listed move, or an entry of the log, that the board shows: see ui.view.pointing
     stores: bool = True  # this browser stores things
     full: bool = False  # the storage is full
     offline: Offline = NOT_YET
@@ -94,7 +95,7 @@ class Screen(NamedTuple):
 
     def cleared(self, notice: str = "") -> Screen:
         """The screen without its remarks about the previous event."""
-        return self._replace(notice=notice, refused="", announced=())
+        return self._replace(notice=notice, refused="", pointed="", announced=())
 
     @property
     def shows_hints(self) -> bool:

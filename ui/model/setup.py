@@ -60,6 +60,7 @@ class Settings(NamedTuple):
     animation: str = "normal"  # of pieces
     scoring: str = "normal"  # the speed of scorings: a key of SPEEDS, or AT_ONCE
     sound: bool = False
+    sound_offered: bool = False  # in the first game on this device, once
     handover: bool = False  # ask people sharing the device to hand it on
     hints: bool = False  # show a hint at every turn
     explain: bool = True  # explain the thing under the pointer, and new things in a first game
@@ -77,6 +78,7 @@ class Settings(NamedTuple):
             "animation": tuple(FLIGHTS),
             "scoring": (*SPEEDS, AT_ONCE),
             "sound": (False, True),
+            "sound_offered": (False, True),
             "handover": (False, True),
             "hints": (False, True),
             "explain": (False, True),

@@ -72,6 +72,12 @@ def _is_light(_screen: Screen, text: str) -> bool:
     return is_number(at) and is_number(number)
 
 
+def _is_pointed(_screen: Screen, what: str) -> bool:
+    """True for a move of the list, an entry of the log, or nothing: see ui.view.pointing."""
+    kind, _colon, rest = what.partition(":")
+    return not what or (kind == "pick" and bool(rest)) or (kind == "log" and is_number(rest))
+
+
 def _is_result(screen: Screen, text: str) -> bool:
     game, _colon, place = text.partition(":")
     return is_number(place) and int(place) < len(screen.best.get(game, ()))
@@ -115,6 +121,7 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "offline": _is_of_offline,
     "pasted": _is_pasted,
     "pick": lambda _screen, rest: bool(rest),
+    "point": _is_pointed,
     "remove-seat": _is_seat,
     "result": _is_result,
     "shuffle-seats": _has_sheet,

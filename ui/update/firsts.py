@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.faces import things_of
-from ui.model.help import Explanation
+from ui.model.help import Explanation, sound_offer
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.firsts import First
@@ -29,13 +29,42 @@ def explain(screen: Screen) -> Screen:
     if table is None or not _is_explained(screen, table):
         return screen
     news = screen.explanation
+    is_offering = news is not None and news.offers_sound and news.session == table.session
     if news is not None and not news.is_about(table.session, table.selection):
-        screen, news = _with_explained(screen, news), None
+        screen, news = screen if news.offers_sound else _with_explained(screen, news), None
     if news is None and table.may_choose and not screen.is_elsewhere:
         news = _next(screen, table)
-        said = things_of(table.session.game.name).kinds[news.thing].says() if news else ""
-        screen = screen._replace(announced=(*screen.announced, said)) if news else screen
+        if news:
+            return _beginning(screen, table, news, is_offering=is_offering)
     return screen._replace(explanation=news)
+
+
+def _beginning(screen: Screen, table: Table, news: Explanation, *, is_offering: bool) -> Screen:
+    """Begin an explanation; or offer the sounds first, or still, before it."""
+    game = table.session.game.name
+    has_begun = bool(screen.firsts[game].explained)
+    if has_begun and (is_offering or _may_offer_sound(screen, table)):
+        return _offering(screen, news, is_said=is_offering)
+    said = things_of(game).kinds[news.thing].says()
+    return screen._replace(announced=(*screen.announced, said), explanation=news)
+
+
+def _offering(screen: Screen, news: Explanation, *, is_said: bool) -> Screen:
+    """Offer the sounds before what is new is explained: once on a device, whatever the answer."""
+    said = screen.announced if is_said else (*screen.announced, sound_offer())
+    return screen._replace(
+        settings=screen.settings._replace(sound_offered=True),
+        announced=said,
+        explanation=news._replace(offers_sound=True),
+    )
+
+
+def _may_offer_sound(screen: Screen, table: Table) -> bool:
+    """True after the first move of a person here, in the first game on a device."""
+    if screen.settings.sound or screen.settings.sound_offered:
+        return False
+    positions, is_first = table.session.positions, all(saved.key == table.key for saved in screen.shelf)
+    return is_first and any(table.is_here(positions[at].to_move) for at in table.session.decisions)
 
 
 def _is_explained(screen: Screen, table: Table) -> bool:

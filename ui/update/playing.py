@@ -60,6 +60,11 @@ def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
     return wants and FACES[session.game.name].is_asked(step_of(state, action))
 
 
+def point(screen: Screen, what: str) -> Screen:
+    """Let the board show a listed move or an entry of the log, or nothing of the kind."""
+    return screen if screen.table is None or screen.pointed == what else screen._replace(pointed=what)
+
+
 def choose(screen: Screen, what: str) -> Screen:
     """Make the picks of a course, and play the actions they complete. A stale course does nothing."""
     table = screen.table

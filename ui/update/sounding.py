@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.game import CHANCE
 from ui.games.faces import FACES
+from ui.kit.face import Face
 from ui.model.screen import Event, Screen
 from ui.model.table import Table
 
+FIRST = "ceramic"  # heard where no game is on the table
+
 
 def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
-    """The sounds of a change, by their names in static/sound.js; none unless sounds are on."""
+    """The sounds of a change, each as a material and what happens to it: see static/sound.js."""
     if not after.settings.sound:
         return ()
     if not before.settings.sound:
-        return ("chime",)  # to show at once that sounds are on
+        return (_points(after.table),)  # to show at once that sounds are on
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key or new.past_at is not None:
         return ()
@@ -24,19 +28,28 @@ def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
 
 def _of_moves(old: Table, new: Table) -> Iterator[str]:
     """The sounds of the pieces laid since, by people and bots, and of those that fell."""
-    start, face = len(old.session.log), FACES[new.session.game.name]
+    start, face = len(old.session.log), _face(new)
     if new.session.log[:start] != old.session.log:
         return
     for at in range(start, len(new.session.log)):
         step = new.step(at)
         if step.before.to_move != CHANCE:
-            yield face.sound
+            yield f"{face.material}/lay"
         if face.falls(step):
-            yield "crack"
+            yield f"{face.material}/fall"
 
 
 def _of_scoring(new: Table, event: Event) -> Iterator[str]:
     """The sound of the points counted now."""
     light = new.light if new.is_telling and event.what == "count" else None
     if light:
-        yield "chime" if light.points > 0 else "crack"
+        yield _points(new) if light.points > 0 else f"{_face(new).material}/fall"
+
+
+def _points(table: Table | None) -> str:
+    """The sound of points, in the game on the table."""
+    return f"{_face(table).material if table else FIRST}/points"
+
+
+def _face(table: Table) -> Face[Any, Any]:
+    return FACES[table.session.game.name]

@@ -132,6 +132,7 @@ def _entry(
             for number, sentence in enumerate(more, start=1)
             if sentence.words
         ],
+        data_shows=f"log:{at}",
         class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
     )
 

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.catalogue import JUDGES
+from engine.session import Session
 from ui.games.faces import FACES
+from ui.kit.face import Face
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
-from ui.kit.view_types import step_of
-from ui.kit.words import _
+from ui.kit.view_types import Stake, step_of
+from ui.kit.words import _, remembered_last
 from ui.model.daily import is_tried
 from ui.model.screen import Screen
 from ui.model.table import Table
@@ -27,14 +29,20 @@ def view(screen: Screen, table: Table) -> Markup:
     """The dialog with all legal moves."""
     if not table.may_choose:
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    state = table.session.state
-    face = FACES[table.session.game.name]
+    return _listed(table.session, table.names, is_tried(screen, table.key))
+
+
+@remembered_last
+def _listed(session: Session, names: tuple[str, ...], tried: bool) -> Markup:
+    """All moves of a position; in a try of the day, none stands first."""
+    state, game = session.state, session.game.name
+    face = FACES[game]
     actions: Sequence[Any] = state.legal_actions()
-    first = () if is_tried(screen, table.key) else _worth_a_look(table.session.game.name, state, actions)
+    first = () if tried else _worth_a_look(game, state, actions)
     groups: dict[str, list[Markup]] = {}
     for action in actions:
         if action not in first:
-            groups.setdefault(face.group(state, action), []).append(_move(table, action))
+            groups.setdefault(face.group(state, action), []).append(_move(face, names, state, action))
     is_open = not first and len(actions) <= _IN_SIGHT
     unnamed = _("Other moves") if first else ""
     others = [
@@ -42,7 +50,7 @@ def view(screen: Screen, table: Table) -> Markup:
         for heading, moves in groups.items()
     ]
     if first:
-        best = tag("ol", [_move(table, action) for action in first], class_="moves worth")
+        best = tag("ol", [_move(face, names, state, action) for action in first], class_="moves worth")
         others = [tag("h3", _("Worth a look")), best, *others]
     return frame(_("All moves"), *others, speaks_of_board=True)
 
@@ -59,14 +67,23 @@ def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any
     return [action for action in actions if action in likely]
 
 
-def _move(table: Table, action: Any) -> Markup:
-    state, face = table.session.state, FACES[table.session.game.name]
+def _move(face: Face[Any, Any], names: tuple[str, ...], state: Any, action: Any) -> Markup:
     step = step_of(state, action)
     course = Course(face.spell(state, action), confirm=True)
     signs = face.brief(step)
     shown = tag("span", signs, class_="signs", aria_hidden="true") if signs else None
-    words = tag("span", face.tell(step, table.names)[0].words)
-    return tag("li", tag("button", shown, words, type="button", data_do=course.command))
+    words = tag("span", face.tell(step, names)[0].words)
+    button = tag(
+        "button", shown, words, _stake(face.stake(state, action)), type="button", data_do=course.command
+    )
+    return tag("li", button, data_shows=course.command)
+
+
+def _stake(stake: Stake) -> Markup | None:
+    """The points that a move wins and loses, as its target says them."""
+    each = ("gain", stake.gain), ("loss", stake.loss)
+    said = [tag("b", " ", points, class_=look) for look, points in each if points]
+    return tag("span", said, class_="stake") if said else None
 
 
 def _group(heading: str, moves: Markup, *, is_open: bool) -> Markup:

@@ -26,12 +26,13 @@ from ui.view.offline import offer
 
 if TYPE_CHECKING:
     from ui.model import replay as reels
-    from ui.view import firsts, intake, lesson, replay
+    from ui.view import firsts, intake, lesson, pointing, replay
 else:
     reels = Late("ui.model.replay")
     firsts = Late("ui.view.firsts")
     intake = Late("ui.view.intake")
     lesson = Late("ui.view.lesson")
+    pointing = Late("ui.view.pointing")
     replay = Late("ui.view.replay")
 
 Regions = dict[str, Markup]
@@ -156,11 +157,20 @@ def _table(screen: Screen, table: Table) -> Regions:
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
-    recent = _recent(table, front)
+    recent, is_pointed = _recent(screen, table, front)
     news = _news(screen, table) if may_pick else None
-    guide = _guide(screen, table, news)
+    new = news.thing if news and not news.offers_sound else ""
+    guide = _guide(screen, table, new)
     scene = Scene(
-        table.state, targets, selection, tuple(instead), recent, screen.refused, table.light, guide=guide
+        table.state,
+        targets,
+        selection,
+        tuple(instead),
+        recent,
+        screen.refused,
+        table.light,
+        guide=guide,
+        is_pointed=is_pointed,
     )
     drawing = FACES[game].draw(scene)
     regions = {
@@ -171,7 +181,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         else hand.view(screen, table, drawing)
         if may_pick
         else hand.without_choice(screen, table),
-        "own": seats.view(screen, table, front, drawing, is_front=True, new=news.thing if news else ""),
+        "own": seats.view(screen, table, front, drawing, is_front=True, new=new),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
@@ -198,14 +208,15 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
 
 
-def _guide(screen: Screen, table: Table, news: Explanation | None) -> Guide | None:
-    """The guide for a hint, a lesson or a first game."""
+def _guide(screen: Screen, table: Table, new: str) -> Guide | None:
+    """The guide for a hint, a lesson or the kind of thing that a first game explains."""
     if table.lesson is not None:
         return Guide(table.state.to_move, asked=table.lesson_asks)
-    hinted = help.hinted(screen, table)
-    if not hinted and news is None:
+    shown = pointing.picks(screen) if screen.pointed else None
+    hinted = help.hinted(screen, table) if shown is None else shown
+    if not hinted and not new:
         return None
-    return Guide(seats.front_seat(table), hinted, new=news.thing if news else "")
+    return Guide(seats.front_seat(table), hinted, new=new)
 
 
 def _news(screen: Screen, table: Table) -> Explanation | None:
@@ -240,13 +251,18 @@ def _one_tab_stop(markup: Markup) -> Markup:
     return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
 
 
-def _recent(table: Table, seat: int) -> tuple[Step, ...]:
-    """The steps since a seat's last decision, including that one. In a replay, those of the last move."""
+def _recent(screen: Screen, table: Table, seat: int) -> tuple[tuple[Step, ...], bool]:
+    """The steps since a seat's last decision, including that one. In a replay, those of the last move.
+
+    While somebody rests on an entry of the log, its own, and True.
+    """
+    if screen.pointed and (pointed := pointing.steps(screen, table)):
+        return pointed, True
     if table.past_at is not None and not table.friends_moves:
-        return tuple(map(table.step, range(reels.position_before_move(table), table.end)))
+        return tuple(map(table.step, range(reels.position_before_move(table), table.end))), False
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
-    return tuple(map(table.step, range(start, table.end)))
+    return tuple(map(table.step, range(start, table.end))), False
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:

@@ -68,9 +68,26 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     return Marks(line, tiled, lost)
 
 
+def _still_there(marks: Marks, state: State, seat: int, past: State) -> Marks:
+    """The marks of an earlier position, but only of tiles that still lie there."""
+    then, now, line = past.boards[seat], state.boards[seat], marks.line
+    if line == len(LINES):
+        is_there = past.round == state.round and now.floor[: len(then.floor)] == then.floor != ()
+    else:
+        is_there = line is not None and _is_as_then(then.lines[line], now.lines[line])
+    return marks._replace(line=line if is_there else None, lost=0)
+
+
+def _is_as_then(then: int, now: int) -> bool:
+    """True if the tiles of a line are still there, perhaps with more."""
+    return 0 < line_size(then) <= line_size(now) and line_colour(then) == line_colour(now)
+
+
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with its targets and their results."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    if scene.is_pointed:
+        marks = _still_there(marks, state, seat, scene.recent[-1].after)
     targets: Targets = targeting.offered(scene) if seat == state.to_move else {}
     # Only the player to move is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over

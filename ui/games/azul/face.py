@@ -23,6 +23,7 @@ FACE: Face[State, Action] = Face(
     reckon=words.reckon,
     group=words.group,
     brief=market.brief,
+    stake=words.stake,
     in_hand=market.in_hand,
     rule=refusals.rule,
     falls=words.falls,

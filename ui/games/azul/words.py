@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.azul.actions import Deal, Take, Tile
+from engine.azul.actions import Action, Deal, Take, Tile
 from engine.azul.events import FinalBonuses, FloorLoss, WallTiling
 from engine.azul.pieces import (
     CENTRE,
@@ -12,11 +12,11 @@ from engine.azul.pieces import (
     MAX_ROUNDS,
 )
 from engine.azul.rules import State
-from engine.azul.takes import Outcome, fallen, most_placed, taken, takes_marker
+from engine.azul.takes import Outcome, fallen, most_placed, outcome, taken, takes_marker
 from ui.games.azul.counting import counted
 from ui.games.azul.names import colour_name
 from ui.kit.rounds import Round
-from ui.kit.view_types import Reason, Sentence, Step, happened, plain
+from ui.kit.view_types import Reason, Sentence, Stake, Step, happened, plain
 from ui.kit.words import _, plural, points, remembered
 
 
@@ -141,6 +141,15 @@ def loss_of(result: Outcome) -> str:
     now, most = result.loss
     lost = points(-now) if now else "0"
     return lost if now == most else f"{lost}…{points(-most)}"
+
+
+def stake(state: State, action: Action) -> Stake:
+    """The points that a take or a tile wins and loses by the end of the round."""
+    if not isinstance(action, Take | Tile):
+        return Stake()
+    result = outcome(state, action)
+    won = points(result.tiled.points) if result.tiled else ""
+    return Stake(won, loss_of(result) if result.fits else "")
 
 
 def promised_loss(result: Outcome) -> list[str]:

@@ -52,7 +52,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         _paper(),
         tag(
             "g",
-            _drawn(board),
+            _drawn(board, *_pointed(seat, scene)),
             role="img",
             aria_label=sheet_name(board),
             **(targeting.why(SHEET) if is_mover else {}),
@@ -86,17 +86,30 @@ def _paper() -> Markup:
     )
 
 
+def _pointed(seat: int, scene: Scene) -> tuple[range, frozenset[tuple[int, int]]]:
+    """The patches, by number, and the spaces drawn in the entry of the log that somebody rests on."""
+    if not scene.is_pointed:
+        return range(0), frozenset()
+    before, after = scene.recent[0].before.boards[seat], scene.recent[-1].after.boards[seat]
+    shaded = frozenset(cells_of(after.shades)) - frozenset(cells_of(before.shades))
+    return range(len(before.patches), len(after.patches)), shaded
+
+
 @remembered
-def _drawn(board: Board) -> Markup:
-    """The drawings on the sheet, with the newest patch brightest."""
+def _drawn(board: Board, lit: range, shaded: frozenset[tuple[int, int]]) -> Markup:
+    """The drawings on the sheet, with the newest patch brightest, and outlined what somebody points at."""
     last = len(board.patches) - 1
     patches = [
-        pencil.patch(mask, at, "newest" if at == last else "", is_drawn=True)
+        pencil.patch(mask, at, "pointed" if at in lit else "newest" if at == last else "", is_drawn=True)
         for at, mask in enumerate(board.patches)
+    ]
+    shades = [
+        _shade(cell, "single pointed" if cell in shaded else "single", is_drawn=True)
+        for cell in cells_of(board.shades)
     ]
     # The whole grid catches clicks that nothing else handles.
     background = tag("rect", x=0, y=0, width=GRID, height=GRID, class_="ground")
-    return join([background, patches, [_shade(cell, is_drawn=True) for cell in cells_of(board.shades)]])
+    return join([background, patches, shades])
 
 
 def _shade(cell: tuple[int, int], look: str = "single", *, is_drawn: bool = False) -> Markup:

@@ -24,6 +24,12 @@ LESSON = Lesson(
             ("turn-3", "at-5-6"),
         ),
         LessonStep(
+            lambda: _(
+                "Beside the sheet stands your best rectangle so far: a point for each space of its largest "
+                "square, and one for each row or column beyond it."
+            )
+        ),
+        LessonStep(
             lambda: _("The die moved the token to a card: draw its patch along the edge, where it is lit."),
             ("turn-0", "at-8-2"),
         ),

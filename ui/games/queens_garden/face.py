@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Action
 from engine.queens_garden.rules import State
-from ui.games.queens_garden import art, board, hand, market, picks, refusals, telling, words
+from ui.games.queens_garden import art, board, hand, market, picks, refusals, targets, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -20,10 +20,11 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, hand.hand, board.board, hand.on_own),
     reckon=telling.reckon,
-    sound="click",
+    material="stone",
     layout="beside panes",
     group=telling.group_of_moves,
     brief=hand.brief,
+    stake=targets.stake,
     in_hand=lambda pick: pick in (picks.TAKE, picks.BUY, picks.PASS, picks.END),
     moves=True,
     is_part=telling.is_part,

@@ -12,8 +12,8 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             lambda: _(
-                "Every hexagon has a colour and a pattern. The number in the pattern is its cost and "
-                "its value: from 1 for a tree to 6 for bells."
+                "Every hexagon has a colour and a pattern. Its dots are its cost and its value: from one "
+                "on a tree to six on bells."
             )
         ),
         LessonStep(
@@ -34,6 +34,12 @@ LESSON = Lesson(
             ("take",),
         ),
         reply("trait-9", "take"),
+        LessonStep(
+            lambda: _(
+                "Your storage also holds three jokers, with a star. When you pay, each stands for any "
+                "hexagon."
+            )
+        ),
         LessonStep(lambda: _("Now place something. Choose the butterflies in your storage."), ("tile-14",)),
         LessonStep(
             lambda: _("With no hexagon beside it, any space will do: choose the lit one."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from engine.queens_garden.actions import Expand, Place
+from engine.queens_garden.actions import Action, Buy, Expand, Place
 from engine.queens_garden.board import Board, Spaces, lay, put, without_piece
 from engine.queens_garden.groups import collision
 from engine.queens_garden.hexes import (
@@ -39,7 +39,7 @@ from ui.games.queens_garden.picks import (
 from ui.games.queens_garden.words import direction_name, jokers_named, space_name
 from ui.kit import targeting
 from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
-from ui.kit.view_types import Scene
+from ui.kit.view_types import Scene, Stake
 from ui.kit.words import _, listed, points, remembered
 
 BOX = (-160, -144, 320, 288)
@@ -159,6 +159,16 @@ def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) 
     attributes = targeting.attributes(pick, name, scene)
     over = tag("g", hit(space), data_slot=action.slot, data_thing="slot", **attributes)
     return tag("g", over, ghost)
+
+
+def stake(state: State, action: Action) -> Stake:
+    """The points, of this round and of groups, that a placement wins; and the price of an expansion."""
+    if isinstance(action, Buy):
+        return Stake(loss=points(-FACE_DOWN_COST))
+    if not isinstance(action, Place | Expand):
+        return Stake()
+    now, then, _jokers = _gained(state.boards[state.to_move], action, state.round, state.scoring)
+    return Stake(points(now + then)) if now + then else Stake()
 
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:

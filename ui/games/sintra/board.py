@@ -78,6 +78,30 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     return marks
 
 
+def _marks(state: State, seat: int, scene: Scene) -> Marks:
+    """The marks on a seat's board. Of an entry of the log, only those of what still lies or stands there."""
+    marks = marks_on(scene.recent, seat)
+    if not scene.is_pointed:
+        return marks
+    then, now = scene.recent[-1].after.boards[seat], state.boards[seat]
+    return marks._replace(
+        spaces=marks.spaces if _is_as_then(marks, then, now) else (),
+        bonus=None,
+        broke=marks.broke if now.broken == then.broken else 0,
+        back=marks.back if now.glazier == then.glazier else None,
+    )
+
+
+def _is_as_then(marks: Marks, then: Board, now: Board) -> bool:
+    """True if the panes placed last are still on their strip, and it has not been turned."""
+    if marks.strip is None or not marks.spaces:
+        return False
+    before, after = then.strips[marks.strip], now.strips[marks.strip]
+    if NO_STRIP in (before, after) or side_of(before) != side_of(after):
+        return False
+    return all(panes_on(before)[at] == panes_on(after)[at] for at in marks.spaces)
+
+
 def _filled(state: State, take: Take) -> tuple[int, ...]:
     """The spaces of a strip that a take fills."""
     if take.column == GROUND:
@@ -96,7 +120,7 @@ def _results(state: State, targets: Targets) -> dict[str, Outcome]:
 
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with its targets and their results."""
-    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    own, marks = state.boards[seat], _marks(state, seat, scene)
     light = scene.light if scene.light and scene.light.seat == seat else None
     targets: Targets = targeting.offered(scene) if seat == state.to_move else {}
     # Only the player to move is told why something is no target.

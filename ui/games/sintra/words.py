@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.sintra.actions import Deal, Keep, Lay, SendBack, Take
+from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
     colours_on,
     hidden_side,
@@ -18,7 +18,7 @@ from engine.sintra.takes import Outcome, outcome
 from ui.games.sintra.counting import tell_event
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.rounds import Round, last_round
-from ui.kit.view_types import Reason, Sentence, Step, happened, plain
+from ui.kit.view_types import Reason, Sentence, Stake, Step, happened, plain
 from ui.kit.words import _, listed, plural, points, remembered
 
 
@@ -31,6 +31,15 @@ def obvious(state: State) -> Keep | None:
 
 
 # --- the result of a target ------------------------------------------------------------------------------
+
+
+def stake(state: State, action: Action) -> Stake:
+    """The points that a take wins, bonus included, and loses to broken glass."""
+    if not isinstance(action, Take):
+        return Stake()
+    result = outcome(state, action)
+    won = points(result.of_windows + result.bonus) if result.is_complete else ""
+    return Stake(won, points(-result.loss) if result.loss else "")
 
 
 def promise(take: Take, result: Outcome) -> str:

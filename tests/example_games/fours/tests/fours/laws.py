@@ -9,4 +9,4 @@ def pieces(state: State) -> int:
     return state.dropped + sum(state.left(seat) for seat in range(2))
 
 
-LAWS = Laws(pieces, box=COUNTERS, has_luck=False, scores_in_play=False, has_lights=False)
+LAWS = Laws(pieces, box=COUNTERS, has_luck=False, scores_in_play=False, has_lights=False, has_marks=False)

@@ -10,4 +10,4 @@ def pieces(state: State) -> int:
     return state.bag + sum(state.piles) + sum(board.stones for board in state.boards)
 
 
-LAWS = Laws(pieces, box=PEBBLES, has_lights=False, lesson=range(2, 13))
+LAWS = Laws(pieces, box=PEBBLES, has_lights=False, has_marks=False, lesson=range(2, 13))

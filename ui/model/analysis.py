@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.session import Session
+from engine.verdicts import Mark, Verdict, verdict_on
 from ui.games.faces import FACES
 from ui.kit.words import remembered_last
 
@@ -14,6 +15,7 @@ Ranking = tuple[tuple[Any, ...], ...]  # the decision and the best of the others
 
 GLANCE, LOOK = "glance", "look"  # tasks of engine.thinking: quick and rough, and thorough
 PASSES = (GLANCE, LOOK)  # over the whole game
+SERIOUS: tuple[Mark, ...] = ("mistake", "blunder")
 
 
 class Analysis(NamedTuple):
@@ -59,3 +61,9 @@ def choices(session: Session) -> tuple[int, ...]:
         for at in session.decisions
         if len(positions[at].legal_actions()) > 1 and follows(positions[at]) != session.log[at]
     )
+
+
+@remembered_last
+def found(known: Analysis) -> tuple[Verdict, ...]:
+    """The verdicts so far, in the order of the log."""
+    return tuple(verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings))

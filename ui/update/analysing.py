@@ -8,6 +8,7 @@ from engine.session import Session
 from ui.kit.words import _
 from ui.model.analysis import GLANCE, LOOK, Analysis
 from ui.model.screen import Screen
+from ui.model.seen import Past
 from ui.model.table import Table
 from ui.update import answers, arrivals, replay
 from ui.update.want import Think, thought_id
@@ -27,6 +28,8 @@ def begin(screen: Screen, key: str) -> Screen:
         return screen
     if table.past_at is None:
         opened = replay.step(opened, replay.FIRST)
+    elif table.trying:
+        opened = opened._replace(table=table._replace(seen=Past(table.trying.past_at), selection=()))
     return _with_analysis(opened, table)._replace(dialog=DIALOG)
 
 
@@ -43,10 +46,10 @@ def tasks(analysis: Analysis) -> Iterator[Think]:
     following = analysis.next_task()
     if following is not None:
         task, at = following
-        yield Think(task, _up_to(analysis.session, at), SECONDS[task])
+        yield Think(task, up_to(analysis.session, at), SECONDS[task])
 
 
-def _up_to(session: Session, at: int) -> Session:
+def up_to(session: Session, at: int) -> Session:
     """The game right after an entry of the log, before the next decision."""
     return session.before(next(session.decisions_from(at + 1), len(session.log)))
 
@@ -60,7 +63,7 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return screen
     task, at = following
     session = analysis.session
-    if which != thought_id(task, _up_to(session, at)):
+    if which != thought_id(task, up_to(session, at)):
         return screen
     number = len(session.positions[at].legal_actions())
     ranked = answers.ranked(answers.read(text), number, session.seats)

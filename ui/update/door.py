@@ -119,6 +119,7 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "result": _is_result,
     "shuffle-seats": _has_sheet,
     "start": _has_sheet,
+    "try": lambda _screen, rest: not rest or is_number(rest),
     "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),
 }
 _FIELDS: dict[Field, Callable[[Screen, str, str], bool]] = {

@@ -28,8 +28,8 @@ Command = Literal[
     "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "offline", "paste",
     "pasted", "pick", "picture", "put-away", "qr", "read-code", "recall", "rematch", "remove-seat",
     "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan", "shared",
-    "shuffle-seats", "skip", "sound", "speed", "start", "statistics", "step", "stop-reading",
-    "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "turn", "understood", "undo",
+    "shuffle-seats", "skip", "solve", "sound", "speed", "start", "statistics", "step", "stop-reading",
+    "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "try", "turn", "understood", "undo",
     "unpick", "watch", "watch-on", "write-game", "write-picked",
 ]
 Field = Literal[
@@ -106,6 +106,7 @@ COMMANDS: dict[Command, str] = {
     "shared": "reports.shared",
     "shuffle-seats": "setting_up.shuffle_seats",
     "skip": "playing.tell_rest",
+    "solve": "trying.solve",
     "sound": "settings.switch_sound",
     "speed": "replay.next_speed",
     "start": "setting_up.start",
@@ -118,6 +119,7 @@ COMMANDS: dict[Command, str] = {
     "tell-on": "scoring.with_telling",
     "thought": "thinking.take_answer",
     "too-many": "library.too_many",
+    "try": "trying.begin",
     "turn": "playing.bring_next_board",
     "understood": "firsts.understood",
     "undo": "playing.undo",
@@ -152,6 +154,13 @@ IN_LESSON = {
     COMMANDS["pick"]: "lesson.pick_course",
     COMMANDS["undo"]: "lesson.refuse",
     COMMANDS["unpick"]: "lesson.unpick",
+}
+# While somebody tries a mistake of a finished game again, these are about that position.
+IN_TRIAL = {
+    PICK: "trying.pick",
+    WHY: "trying.say_why_not",
+    COMMANDS["pick"]: "trying.pick_course",
+    COMMANDS["unpick"]: "trying.unpick",
 }
 
 # Nobody chose these: a running replay goes on, and the device does not vibrate.
@@ -238,6 +247,8 @@ def route_of(screen: Screen, event: Event) -> tuple[str, str]:
     else:
         assert is_command(name)
         route = COMMANDS[name]
+    if screen.table is not None and screen.table.trying:
+        return IN_TRIAL.get(route, route), rest
     in_lesson = screen.table is not None and screen.table.lesson is not None and not screen.dialog
     return (IN_LESSON.get(route, route) if in_lesson else route), rest
 

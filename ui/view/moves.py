@@ -25,9 +25,9 @@ _IN_SIGHT = 150  # moves; if there are more, and none come first, their groups a
 
 def view(screen: Screen, table: Table) -> Markup:
     """The dialog with all legal moves."""
-    if not table.may_choose:
+    if not (table.may_choose or table.may_try):
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    state = table.session.state
+    state = _state(table)
     face = FACES[table.session.game.name]
     actions: Sequence[Any] = state.legal_actions()
     first = () if is_tried(screen, table.key) else _worth_a_look(table.session.game.name, state, actions)
@@ -47,6 +47,11 @@ def view(screen: Screen, table: Table) -> Markup:
     return frame(_("All moves"), *others, speaks_of_board=True)
 
 
+def _state(table: Table) -> Any:
+    """The position in which somebody may choose: the present one, unless a mistake is tried again."""
+    return table.state if table.trying else table.session.state
+
+
 def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
     """The moves that bots look at first, in the order of all moves: which is the best, a hint says.
 
@@ -60,7 +65,7 @@ def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any
 
 
 def _move(table: Table, action: Any) -> Markup:
-    state, face = table.session.state, FACES[table.session.game.name]
+    state, face = _state(table), FACES[table.session.game.name]
     step = step_of(state, action)
     course = Course(face.spell(state, action), confirm=True)
     signs = face.brief(step)

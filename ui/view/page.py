@@ -18,6 +18,7 @@ from ui.kit.words import _
 from ui.model.help import Explanation
 from ui.model.offline import NOT_YET, Offline
 from ui.model.screen import Screen
+from ui.model.seen import Trying
 from ui.model.shelf import opened_to_continue
 from ui.model.table import Table
 from ui.view import bar, dialogs, hand, help, log, menu, seats
@@ -26,13 +27,14 @@ from ui.view.offline import offer
 
 if TYPE_CHECKING:
     from ui.model import replay as reels
-    from ui.view import firsts, intake, lesson, replay
+    from ui.view import firsts, intake, lesson, replay, trying
 else:
     reels = Late("ui.model.replay")
     firsts = Late("ui.view.firsts")
     intake = Late("ui.view.intake")
     lesson = Late("ui.view.lesson")
     replay = Late("ui.view.replay")
+    trying = Late("ui.view.trying")
 
 Regions = dict[str, Markup]
 
@@ -151,7 +153,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     session = table.session
     game = session.game.name
     front = seats.front_seat(table)
-    may_pick = table.may_choose and not screen.is_elsewhere
+    may_pick = (table.may_choose or table.may_try) and not screen.is_elsewhere
     # The hand is hidden while another tab plays the game.
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
@@ -166,11 +168,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     regions = {
         "bar": bar.view(screen, table),
         "market": drawing.market,
-        "hand": hand.confirm(drawing)
-        if waits
-        else hand.view(screen, table, drawing)
-        if may_pick
-        else hand.without_choice(screen, table),
+        "hand": hand.confirm(drawing) if waits else _hand(screen, table, drawing, may_pick=may_pick),
         "own": seats.view(screen, table, front, drawing, is_front=True, new=news.thing if news else ""),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
@@ -188,6 +186,12 @@ def _table(screen: Screen, table: Table) -> Regions:
     return regions
 
 
+def _hand(screen: Screen, table: Table, drawing: Drawing, *, may_pick: bool) -> Markup:
+    if isinstance(table.seen, Trying):
+        return trying.hand(table, table.seen, drawing)
+    return hand.view(screen, table, drawing) if may_pick else hand.without_choice(screen, table)
+
+
 def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     """The picks made, and those possible next; and True if all are made and have to be confirmed."""
     selection, spell = table.selection, FACES[table.session.game.name].spell
@@ -202,6 +206,8 @@ def _guide(screen: Screen, table: Table, news: Explanation | None) -> Guide | No
     """The guide for a hint, a lesson or a first game."""
     if table.lesson is not None:
         return Guide(table.state.to_move, asked=table.lesson_asks)
+    if isinstance(table.seen, Trying):
+        return trying.guide(table, table.seen)
     hinted = help.hinted(screen, table)
     if not hinted and news is None:
         return None
@@ -229,7 +235,7 @@ def _taught(table: Table, drawing: Drawing) -> Regions:
 
 def _replay(screen: Screen, table: Table) -> Markup:
     """The strip for looking back."""
-    if table.past_at is None or table.friends_moves:
+    if table.past_at is None or table.friends_moves or table.trying:
         return NOTHING
     return replay.strip(screen, table)
 
@@ -243,6 +249,8 @@ def _one_tab_stop(markup: Markup) -> Markup:
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
     """The steps since a seat's last decision, including that one. In a replay, those of the last move."""
     if table.past_at is not None and not table.friends_moves:
+        if table.trying and table.trying.attempt:
+            return trying.recent(table.trying)
         return tuple(map(table.step, range(reels.position_before_move(table), table.end)))
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)

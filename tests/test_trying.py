@@ -17,7 +17,7 @@ from ui.kit.picks import Course
 from ui.model.analysis import Analysis
 from ui.model.screen import Event, Screen
 from ui.model.seen import Now, Past
-from ui.model.trying import mistakes
+from ui.model.trying import doubtful, mistakes
 from ui.update.update import update
 from ui.view import page
 
@@ -48,6 +48,10 @@ def mistake_of(screen: Screen) -> Verdict:
     table = table_of(screen)
     assert table.trying is not None
     return next(one for one in mistakes(table) if one.at == table.trying.past_at)
+
+
+def solved(screen: Screen) -> Screen:
+    return done(screen, f"solve:{mistake_of(screen).at}")
 
 
 def with_third_way(screen: Screen) -> tuple[Screen, int]:
@@ -188,12 +192,13 @@ def test_a_payment_is_tried_as_a_whole() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_solution_is_told_and_lit(name: str) -> None:
-    screen = done(done(analysed(name), "try"), "solve")
+    screen = solved(done(analysed(name), "try"))
     one = mistake_of(screen)
     regions = page.view(screen)
     assert "Better: " in regions["hand"]
     assert screen.announced[0] in regions["hand"]
     assert "data-hint" in "".join(regions.values())
+    assert "data-played" in "".join(regions.values())
     after = tried(screen, one.best)
     assert after.announced == ("As good as the best move.",)
 
@@ -206,16 +211,16 @@ def test_mistakes_come_in_turn_the_worst_first_and_then_the_analysis() -> None:
         assert mistake_of(screen) == one
         assert f"Mistake {number} of {1 + len(others)}" in page.view(screen)["hand"]
         *_others, last = commands(screen)
-        assert (last == "analyse") == (number > len(others))
+        assert (last == "leave") == (number > len(others))
         screen = done(screen, last)
     assert screen.dialog == "analysis"
     assert isinstance(table_of(screen).seen, Past)
 
 
-@pytest.mark.parametrize(("command", "seen"), [("back", Now), ("look:now", Now), ("analyse", Past)])
+@pytest.mark.parametrize(("command", "seen"), [("back", Now), ("look:now", Now), ("leave", Past)])
 def test_it_can_be_left_at_any_time(command: str, seen: type) -> None:
     screen = done(analysed("azul"), "try")
-    for there in (screen, tried(screen, 0), done(screen, "solve")):
+    for there in (screen, tried(screen, 0), solved(screen)):
         left = table_of(done(there, command))
         assert isinstance(left.seen, seen)
         assert left.selection == ()
@@ -260,6 +265,23 @@ def test_a_verdict_of_a_mistake_leads_to_its_trial() -> None:
     assert f'data-do="try:{one.at}"' in regions["hand"]
 
 
+def test_a_doubtful_move_of_anybody_is_shown_on_the_board_and_the_replay_goes_on() -> None:
+    screen = analysed("azul")
+    screen = screen._replace(table=table_of(screen)._replace(away=(1,)))
+    one = next(one for one in doubtful(table_of(screen)) if one.seat == 1)
+    there = done(screen, f"look:{one.at + 1}")
+    assert f'data-do="solve:{one.at}"' in page.view(there)["hand"]
+    shown = done(there, f"solve:{one.at}")
+    regions = page.view(shown)
+    assert "data-hint" in regions["market"] + regions["own"]
+    assert "Blunder" in regions["hand"]
+    assert [way for way in commands(shown) if way.startswith("try:")] == [f"try:{one.at}"]
+    for back in ("leave", "unpick"):
+        left = done(done(shown, f"try:{one.at}"), back)
+        assert table_of(left).seen == table_of(there).seen
+        assert left.dialog == ""
+
+
 def test_nothing_is_tried_while_another_tab_has_the_game() -> None:
     screen = analysed("azul")._replace(is_elsewhere=True)
     assert table_of(done(screen, "try")).trying is None
@@ -268,5 +290,5 @@ def test_nothing_is_tried_while_another_tab_has_the_game() -> None:
 def test_games_without_an_analysis_have_nothing_to_try() -> None:
     screen = done(begun("azul"), "look:now")
     assert done(screen, "try:1").table == screen.table
-    assert done(screen, "solve").table == screen.table
+    assert done(screen, "solve:1").table == screen.table
     assert played("azul") is table_of(screen).session

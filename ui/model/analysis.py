@@ -25,6 +25,12 @@ class Analysis(NamedTuple):
     rankings: Mapping[int, Ranking] = MappingProxyType({})  # by entry of the log
     passes: Mapping[int, int] = MappingProxyType({})  # by entry: how many tasks have looked at it
     has_failed: bool = False
+    awaits_kept: bool = False  # what was found earlier is being read
+
+    @property
+    def is_complete(self) -> bool:
+        """True once all is done."""
+        return self.done == self.all
 
     @property
     def done(self) -> int:
@@ -38,7 +44,7 @@ class Analysis(NamedTuple):
 
     def next_task(self) -> tuple[str, int] | None:
         """The next task, and the entry of the log that it looks at; None once all is done."""
-        if self.has_failed:
+        if self.has_failed or self.awaits_kept:
             return None
         for number, task in enumerate(PASSES):
             for at in choices(self.session):
@@ -50,6 +56,11 @@ class Analysis(NamedTuple):
         """The analysis with the result of a task."""
         passes = {**self.passes, at: self.passes.get(at, 0) + 1}
         return self._replace(rankings={**self.rankings, at: ranking}, passes=passes)
+
+    def with_kept(self, rankings: Mapping[int, Ranking]) -> Analysis:
+        """The analysis with what was found earlier."""
+        passes = dict.fromkeys(rankings, len(PASSES))
+        return self._replace(rankings=rankings, passes=passes, awaits_kept=False)
 
 
 @remembered_last

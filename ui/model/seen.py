@@ -110,6 +110,7 @@ class Trying(NamedTuple):
     past_at: int
     attempt: Attempt | None = None
     is_solved: bool = False  # the best decision is shown
+    stop: int | None = None  # the position in the replay where it began; None: in the summary
 
     @property
     def lit_place(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.verdicts import SAME, Verdict, verdict_on
+from engine.verdicts import DOUBTFUL, SAME, Verdict, verdict_on
 from ui.kit.view_types import step_of
 from ui.kit.words import _, decimal
 from ui.model.analysis import SERIOUS, found
@@ -10,14 +10,25 @@ from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
 
 
-def mistakes(table: Table) -> list[Verdict]:
-    """The mistakes and blunders of the people here, the worst first; none until the analysis is complete."""
+def doubtful(table: Table) -> list[Verdict]:
+    """The decisions that something was better than, the worst first; none until the analysis is complete."""
     known = table.help.analysis
-    if known is None or known.next_task() is not None:
+    if known is None or not known.is_complete:
         return []
     game = table.session.game.name
-    serious = [one for one in found(known) if table.is_here(one.seat) and one.mark(game) in SERIOUS]
-    return sorted(serious, key=lambda one: -one.loss)
+    return sorted((one for one in found(known) if one.mark(game) in DOUBTFUL), key=lambda one: -one.loss)
+
+
+def mistakes(table: Table) -> list[Verdict]:
+    """The mistakes and blunders of the people here, the worst first; none until the analysis is complete."""
+    game = table.session.game.name
+    return [one for one in doubtful(table) if table.is_here(one.seat) and one.mark(game) in SERIOUS]
+
+
+def tried(table: Table) -> Verdict | None:
+    """The verdict on the decision that is tried again."""
+    at = None if table.trying is None else table.trying.past_at
+    return next((one for one in doubtful(table) if one.at == at), None)
 
 
 def verdict_of(attempt: Attempt) -> Verdict:

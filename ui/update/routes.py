@@ -24,13 +24,13 @@ Command = Literal[
     "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
     "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete",
     "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint",
-    "join", "language", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
+    "join", "language", "leave", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
     "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "offline", "paste",
-    "pasted", "pick", "picture", "put-away", "qr", "read-code", "recall", "rematch", "remove-seat",
-    "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan", "shared",
-    "shuffle-seats", "skip", "solve", "sound", "speed", "start", "statistics", "step", "stop-reading",
-    "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "try", "turn", "understood", "undo",
-    "unpick", "watch", "watch-on", "write-game", "write-picked",
+    "pasted", "pick", "picture", "put-away", "qr", "read-code", "recall", "recollect", "rematch",
+    "remove-seat", "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan",
+    "shared", "shuffle-seats", "skip", "solve", "sound", "speed", "start", "statistics", "step",
+    "stop-reading", "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "try", "turn",
+    "understood", "undo", "unpick", "watch", "watch-on", "write-game", "write-picked",
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
@@ -70,6 +70,7 @@ COMMANDS: dict[Command, str] = {
     "hint": "helping.ask_hint",
     "join": "meeting.join",
     "language": "settings.choose_language",
+    "leave": "trying.leave",
     "lesson": "lesson.take",
     "lesson-on": "lesson.read_on",
     "lesson-play": "lesson.play_on",
@@ -93,6 +94,7 @@ COMMANDS: dict[Command, str] = {
     "qr": "reports.qr",
     "read-code": "meeting.read_typed",
     "recall": "statistics.recall",
+    "recollect": "analysing.recollect",
     "rematch": "setting_up.rematch",
     "remove-seat": "setting_up.remove_seat",
     "renew": "asking.renew",
@@ -179,7 +181,7 @@ BY_ITSELF: frozenset[Command] = frozenset(
             "miniature",
             "news-on",
         ),
-        *("offline", "pasted", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
+        *("offline", "pasted", "qr", "recall", "recollect", "shared", "tally", "thought", "turn", "watch-on"),
     )
 )
 # These only ask the browser for something: see ui.update.asking.
@@ -203,6 +205,7 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
             "offline",
             "qr",
             "recall",
+            "recollect",
             "shared",
         ),
         *("tally", "thought", "turn"),

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.session import Session
+from engine.verdicts import Verdict
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.words import _
 from ui.model.analysis import LOOK
 from ui.model.screen import Screen
-from ui.model.seen import Attempt, Trying
+from ui.model.seen import Attempt, Past, Trying
 from ui.model.table import Table
-from ui.model.trying import answer, mistakes, solution, task
+from ui.model.trying import answer, doubtful, mistakes, solution, task, tried
 from ui.update import analysing, answers, playing
 from ui.update.want import Think
 
@@ -23,22 +24,42 @@ def begin(screen: Screen, which: str) -> Screen:
     table = screen.table
     if table is None or screen.is_elsewhere:
         return screen
-    one = next((one for one in mistakes(table) if which in ("", str(one.at))), None)
+    one = next(iter(mistakes(table)), None) if not which else _decision(table, which)
     if one is None:
         return screen
     said = (task(table, one), _("Find a better move."))
-    return _with(screen, Trying(one.at), selection=())._replace(dialog="", announced=said)
+    return _begun(screen, table, Trying(one.at), said)
 
 
-def solve(screen: Screen) -> Screen:
-    """Show the best decision, on the board before it."""
+def solve(screen: Screen, which: str) -> Screen:
+    """Show a decision and the best one on the board before it, by its entry in the log."""
+    table = screen.table
+    one = None if table is None or screen.is_elsewhere else _decision(table, which)
+    if table is None or one is None:
+        return screen
+    return _begun(screen, table, Trying(one.at, is_solved=True), (solution(table, one),))
+
+
+def _decision(table: Table, which: str) -> Verdict | None:
+    return next((one for one in doubtful(table) if which == str(one.at)), None)
+
+
+def _begun(screen: Screen, table: Table, trial: Trying, said: tuple[str, ...]) -> Screen:
+    """The screen with a trial. The way back leads to where the first one began."""
+    stop = table.trying.stop if table.trying else None if screen.dialog else table.past_at
+    begun = _with(screen, trial._replace(stop=stop), selection=())
+    return begun._replace(dialog="", announced=said)
+
+
+def leave(screen: Screen) -> Screen:
+    """Go back to the analysis: to its summary, or to the move in the replay."""
     table = screen.table
     if table is None or table.trying is None:
         return screen
-    at = table.trying.past_at
-    then = next(one for one in mistakes(table) if one.at == at)
-    solved = _with(screen, Trying(at, is_solved=True), selection=())
-    return solved._replace(announced=(solution(table, then),))
+    stop = table.trying.stop
+    seen = Past(table.trying.past_at if stop is None else stop)
+    screen = screen._replace(table=table._replace(seen=seen, selection=()))
+    return analysing.opened(screen, "") if stop is None else screen
 
 
 # --- what a trial answers: see ui.update.routes ----------------------------------------------------------
@@ -91,7 +112,7 @@ def unpick(screen: Screen) -> Screen:
         return screen
     if table.selection or table.trying.attempt:
         return _with(screen, table.trying._replace(attempt=None), selection=())
-    return analysing.begin(screen, "")
+    return leave(screen)
 
 
 # --- what comes of it ------------------------------------------------------------------------------------
@@ -148,7 +169,8 @@ def _answered(screen: Screen, trial: Trying) -> Screen:
     table = screen.table
     assert table is not None
     assert trial.attempt is not None
-    then = next(one for one in mistakes(table) if one.at == trial.past_at)
+    then = tried(table)
+    assert then is not None
     said = answer(table, then, trial.attempt)
     return _with(screen, trial, selection=())._replace(dialog="", announced=(said,))
 

@@ -9,10 +9,10 @@ from engine import advice
 from engine.verdicts import DOUBTFUL, SAME, Mark, Verdict, luck_of
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal, remembered_last
+from ui.model import trying
 from ui.model.analysis import SERIOUS, Analysis, found
 from ui.model.replay import Reel
 from ui.model.table import Table
-from ui.model.trying import mistakes, solution
 from ui.view import chart, help
 from ui.view.framing import buttons, frame
 
@@ -38,7 +38,7 @@ def can_analyse(table: Table) -> bool:
 
 def try_again(table: Table, at: int | None = None) -> Markup | None:
     """The button that starts with the worst mistake, or with this entry of the log; None if that is none."""
-    found = [one.at for one in mistakes(table)]
+    found = [one.at for one in trying.mistakes(table)]
     if not found or (at is not None and at not in found):
         return None
     return tag("button", _("Try again"), type="button", data_do="try" if at is None else f"try:{at}")
@@ -61,11 +61,19 @@ def verdict_shown(table: Table, start: int) -> Markup:
         "div",
         tag("p", tag("b", named(mark)), f" · {lost(worst.loss)}" if worst.loss >= SAME else None),
         better(table, worst) if mark in DOUBTFUL else None,
-        try_again(table, worst.at),
+        _ways(table, worst),
         class_=f"help verdict {mark}",
         role="group",
         aria_label=_("Analysis"),
     )
+
+
+def _ways(table: Table, one: Verdict) -> Markup | None:
+    """The buttons that lead to the position before a doubtful decision."""
+    if one not in trying.doubtful(table):
+        return None
+    shown = tag("button", _("Show on the board"), type="button", data_do=f"solve:{one.at}", class_="quiet")
+    return tag("p", shown, try_again(table, one.at), class_="row")
 
 
 def lost(points: float) -> str:
@@ -80,7 +88,7 @@ def better(table: Table, one: Verdict) -> list[Markup]:
     best = state.legal_actions()[one.best]
     moves = advice.explained(state, session.game.name, known.rankings[one.at]).moves
     reasons = next(move for move in moves if move.action == best)
-    return [tag("p", solution(table, one)), help.reasons(table, reasons)]
+    return [tag("p", trying.solution(table, one)), help.reasons(table, reasons)]
 
 
 # --- the course of the game ------------------------------------------------------------------------------
@@ -98,7 +106,7 @@ def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
 @remembered_last
 def _course(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
     session, verdicts = known.session, found(known)
-    result = session.state.scores if known.next_task() is None else None
+    result = session.state.scores if known.is_complete else None
     lines = []
     for seat in range(session.seats):
         points = [(one.at, one.expected[seat]) for one in verdicts]
@@ -137,7 +145,7 @@ def dialog(table: Table, time_line: Markup) -> Markup:
         time_line,
         _legend(table),
         _table(table, verdicts),
-        _luck(table, verdicts) if known.next_task() is None else None,
+        _luck(table, verdicts) if known.is_complete else None,
         _worst(table, verdicts),
         tag("p", _explanation(), class_="note"),
         buttons(
@@ -151,7 +159,7 @@ def dialog(table: Table, time_line: Markup) -> Markup:
 def _progress(known: Analysis) -> Markup | None:
     if known.has_failed:
         return tag("p", _("The analysis stopped."))
-    if known.next_task() is None:
+    if known.is_complete:
         return None
     bar = tag("progress", value=known.done, max=known.all, aria_label=_("Analysis"))
     said = _("{number} of {all}", number=known.done, all=known.all)

@@ -10,7 +10,7 @@ from ui.kit.view_types import Drawing, Guide, Step
 from ui.kit.words import _
 from ui.model.seen import Attempt, Trying
 from ui.model.table import Table, step_at
-from ui.model.trying import answer, is_as_good, mistakes, task
+from ui.model.trying import answer, is_as_good, mistakes, task, tried
 from ui.view import analysis, help
 
 
@@ -20,11 +20,14 @@ def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
 
 
 def guide(table: Table, trial: Trying) -> Guide | None:
-    """The guide to the best decision, once somebody has asked for it."""
-    if not trial.is_solved:
+    """The guide to the best decision and to the one that was played, once somebody has asked for it."""
+    then = tried(table)
+    if not trial.is_solved or then is None:
         return None
-    state = table.session.positions[trial.past_at]
-    return Guide(state.to_move, help.lit(table, state, _best(table, _then(table, trial))))
+    state = table.session.positions[then.at]
+    actions = state.legal_actions()
+    best, played = (help.lit(table, state, actions[place]) for place in (then.best, then.played))
+    return Guide(state.to_move, best, made=played)
 
 
 def recent(trial: Trying) -> tuple[Step, ...]:
@@ -36,29 +39,20 @@ def recent(trial: Trying) -> tuple[Step, ...]:
     return tuple(step_at(attempt.session, at) for at in range(start, attempt.end))
 
 
-def _then(table: Table, trial: Trying) -> Verdict:
-    return next(one for one in mistakes(table) if one.at == trial.past_at)
-
-
-def _best(table: Table, then: Verdict) -> object:
-    return table.session.positions[then.at].legal_actions()[then.best]
-
-
 def _panel(table: Table, trial: Trying) -> Markup:
-    found = mistakes(table)
-    then = _then(table, trial)
-    number = found.index(then) + 1
-    count = _("Mistake {number} of {all}", number=number, all=len(found))
-    after = found[number].at if number < len(found) else None
+    then = tried(table)
+    if then is None:
+        return NOTHING
+    own = mistakes(table)
+    number = own.index(then) + 1 if then in own else 0
+    what = analysis.named(then.mark(table.session.game.name))
+    if number:
+        what = _("Mistake {number} of {all}", number=number, all=len(own))
+    after = own[number].at if 0 < number < len(own) else None
     holds = " while-holding" if table.selection else ""
     return tag(
         "div",
-        tag(
-            "p",
-            tag("b", count),
-            _close(),
-            class_="head",
-        ),
+        tag("p", tag("b", what), _close(trial), class_="head"),
         _said(table, trial, then),
         tag("p", _ways(table, trial, after), class_="row"),
         class_=f"help trial{holds}",
@@ -67,15 +61,21 @@ def _panel(table: Table, trial: Trying) -> Markup:
     )
 
 
-def _close() -> Markup:
-    name = _("Back to the analysis")
-    return tag("button", icon("close"), type="button", data_do="analyse", class_="quiet", aria_label=name)
+def _back(trial: Trying) -> str:
+    return _("Back to the analysis") if trial.stop is None else _("Back to the replay")
+
+
+def _close(trial: Trying) -> Markup:
+    return tag(
+        "button", icon("close"), type="button", data_do="leave", class_="quiet", aria_label=_back(trial)
+    )
 
 
 def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
     """The task, or the answer to the attempt with its reasons, or the solution."""
     if trial.is_solved:
-        return analysis.better(table, then)
+        key = _("Solid frames show the better move, dashed ones the move that was played.")
+        return [*analysis.better(table, then), tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
     said = tag("p", answer(table, then, trial.attempt))
@@ -99,12 +99,12 @@ def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
     again = attempt is not None or trial.is_solved
     ways = [
         (_("Try once more"), f"try:{trial.past_at}") if again else None,
-        None if is_done else (_("Show the solution"), "solve"),
-        (_("Back to the analysis"), "analyse") if after is None else (_("Next mistake"), f"try:{after}"),
+        None if is_done else (_("Show the solution"), f"solve:{trial.past_at}"),
+        (_back(trial), "leave") if after is None else (_("Next mistake"), f"try:{after}"),
     ]
     first = "" if not again else f"try:{trial.past_at}"
     if is_done:
-        first = "analyse" if after is None else f"try:{after}"
+        first = "leave" if after is None else f"try:{after}"
     return [
         tag("button", name, type="button", data_do=command, class_="primary" if command == first else "quiet")
         for name, command in filter(None, ways)

@@ -20,6 +20,9 @@ Mark = Literal["best", "good", "slip", "mistake", "blunder"]
 SAME = 0.05  # points; no smaller loss counts
 DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
 
+# Higher whenever a search or a judge changes what is found: what earlier ones found is not worth keeping.
+SEARCH = 1
+
 # Positions that a search looks at for each decision: to begin with, and in the end.
 GLANCE, LOOK = 200, 2_500
 _FUTURES = 10  # a game that is played on needs so many times fewer futures than a search needs positions

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -13,13 +14,15 @@ from engine import analysis, bots, savecode
 from engine.catalogue import GAMES, JUDGES
 from engine.search import finished
 from engine.session import Session
-from engine.verdicts import SAME, Verdict, luck_of, rank, verdict_on
+from engine.verdicts import SAME, SEARCH, Verdict, luck_of, rank, verdict_on
 from tests.clocks import NO_END
 from tests.random_games import CASES, Case, played
 
 POSITIONS = 30
 FIXED = 30  # decisions of the games whose verdicts are fixed
 FIXED_ANALYSES = sorted((Path(__file__).parent / "analyses").glob("*.json"))
+# By the number of a search, a check sum of all that it finds in the games of tests/analyses.
+FOUND = {1: 2039565828}
 
 
 @pytest.fixture(autouse=True)
@@ -119,6 +122,12 @@ def test_the_analysis_of_a_fixed_game_is_fixed(file: Path) -> None:
     session = session.before(session.decisions[FIXED])
     found = [[one.at, one.seat, one.played, one.best, round(one.loss, 1)] for one in verdicts_on(session, 60)]
     assert found == expected["verdicts"]
+
+
+def test_another_search_has_another_number() -> None:
+    """Whoever changes what is found raises `engine.verdicts.SEARCH`, and adds the new sum here."""
+    found = json.dumps([json.loads(file.read_text("utf-8"))["verdicts"] for file in FIXED_ANALYSES])
+    assert crc32(found.encode()) == FOUND[SEARCH]
 
 
 # --- the command -----------------------------------------------------------------------------------------

@@ -202,10 +202,11 @@ PAGE = {
     "clock": {"host", "model"},
     "elsewhere": {"host", "kit", "saver", "stored", "update", "model", "saves"},
     "tally": {"host", "model", "saves"},
+    "findings": {"host", "model", "saves"},
     "thinker": {"host", "update"},
     "writer": {"ahead", "elsewhere", "host", "saver", "update", "model", "saves"},
     "arrival": {"host", "foresight", "model"},
-    "errands": {"writer", "host", "update", "saves"},
+    "errands": {"writer", "findings", "host", "update", "saves"},
     "wanted": {"writer", "elsewhere", "thinker", "tally", "host", "view", "update", "model", "saves"},
     "app": {
         *(
@@ -219,6 +220,7 @@ PAGE = {
             "saver",
             "stored",
             "tally",
+            "findings",
         ),
         *("thinker", "wanted", "writer"),
         *("browser", "host", "view", "update", "model", "games", "kit", "saves"),

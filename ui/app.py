@@ -26,7 +26,7 @@ from ui.wanted import Running
 from ui.writer import Writer
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui import errands, moving, tally
+    from ui import errands, findings, moving, tally
     from ui.host import Device, Display, Listener, Storage
     from ui.kit import link_reading
     from ui.saves.foremost import Texts
@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # the page starts without these
     from ui.view import things
 else:
     errands = Late("ui.errands")
+    findings = Late("ui.findings")
     link_reading = Late("ui.kit.link_reading")
     moving = Late("ui.moving")
     tally = Late("ui.tally")
@@ -156,6 +157,10 @@ class App:
             self.storage.persist()
         if screen.statistics.facts is not before.statistics.facts or len(screen.shelf) < len(before.shelf):
             tally.keep(screen, before, self.storage)
+        if len(screen.shelf) < len(before.shelf):
+            findings.drop(screen, self.storage)
+        if table and table.help.analysis is not None:
+            findings.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
         """Store the changes. Returns the storage's problem, as `Store.store` does."""
@@ -176,7 +181,7 @@ class App:
 
     def make_room(self) -> bool:
         """Delete from the storage whatever can be counted again. Returns True if there was anything."""
-        return tally.make_room(self.storage)
+        return any([findings.make_room(self.storage), tally.make_room(self.storage)])
 
     def on_lock(self, name: str, is_held: bool) -> None:
         """Take in that this tab gained or lost the lock of a game."""

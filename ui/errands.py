@@ -11,6 +11,7 @@ from ui.update.effects import (
     CopyText,
     Effect,
     Paste,
+    Recollect,
     Renew,
     SaveFile,
     Scan,
@@ -22,10 +23,12 @@ from ui.update.effects import (
 from ui.update.routes import Command
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui.host import Device, Listener
+    from ui import findings
+    from ui.host import Device, Listener, Storage
     from ui.update import writing
     from ui.writer import Writer
 else:
+    findings = Late("ui.findings")
     writing = Late("ui.update.writing")
 
 
@@ -34,6 +37,7 @@ class Page(Protocol):
 
     device: Device
     listen: Listener
+    storage: Storage
     writer: Writer
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
@@ -53,6 +57,8 @@ def run(page: Page, effect: Effect) -> None:
             device.share_picture(title, words, device.link(fragment))
         case Paste():
             device.paste(lambda text: page.do("pasted", "clipboard", text))
+        case Recollect(key):
+            page.do("recollect", key, findings.kept_text(key, page.storage))
         case Scan():
             device.scan(lambda door, text: page.do("pasted", door, text))
         case SaveFile(games, tries):

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
+from engine import savecode
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.playing import THINKS_WITHIN_MS, new_game, size
 from tests.finished import finished
+from ui.games.faces import FACES
+from ui.model.analysis import choices
+from ui.saves.findings import FINDINGS_PREFIX, pack
+from ui.saves.records import OPEN_KEY
 
 pytestmark = pytest.mark.browser
 
 OVER = finished(new_game(2))
+ANOTHER = finished(new_game(3))  # a copy of a game that is here would belong to others
+
+
+def keep_an_analysis(page: Page) -> None:
+    """Store an analysis of the game on the table, by which another action was always better by 5 points."""
+    found = {}
+    for at in choices(ANOTHER):
+        place, number = ANOTHER.places[at]
+        found[at] = ((place, 1.0), ((place + 1) % number, 6.0))
+    key = page.evaluate("(key) => localStorage.getItem(key)", OPEN_KEY)
+    text = pack(savecode.encode(ANOTHER), found)
+    page.evaluate(script("storage.store"), [FINDINGS_PREFIX + key, text])
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
@@ -34,3 +53,33 @@ def test_the_worst_moves_lead_to_what_would_have_been_better(tables: Tables, dev
     page.click("#dialog [data-do=close]")
     page.click("[data-do='look:now']")
     page.wait_for_selector("#replay:empty", state="attached")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str) -> None:
+    page = tables(ANOTHER, viewport=size(device), touch=device != "desktop")
+    with_axe(page)
+    keep_an_analysis(page)
+    page.click("#hand [data-do='dialog:end']")
+    page.click("#dialog [data-do=analyse]")
+    page.click("#dialog [data-do=try]")
+    page.wait_for_selector(".trial")
+    at = int(page.get_attribute("body", "data-at") or "")
+    check_targets(page, ".trial button")
+    check(page)
+    state = ANOTHER.positions[at]
+    actions = state.legal_actions()
+    place, number = ANOTHER.places[at]
+    page.click(".trial [data-do^=solve]")
+    page.wait_for_selector("[data-played]")
+    assert page.locator("[data-hint]").count()
+    check(page)
+    for pick in FACES["azul"].spell(state, actions[(place + 1) % number]):
+        page.click(f"[data-pick='{pick}']")
+    page.wait_for_selector("#live >> text=As good as the best move.", state="attached")
+    check_targets(page, ".trial button")
+    check(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-pick]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog[open] [data-do=try]")

@@ -60,7 +60,7 @@ class Focus:
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
             first = (self._moved() or find("#own [data-pick]")) if holding else None
             first = first or find("#hand [data-pick]") or find(_PICKS)
-            first = first or find("#replay [data-do=watch]")
+            first = first or find("#replay [data-do=watch], #hand .trial .primary")
             (first or find("#hand")).focus()  # it says there who is choosing
 
     def move(self, start: Any, right: int, down: int) -> bool:

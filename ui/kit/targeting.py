@@ -11,7 +11,8 @@ from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
 Attributes = dict[str, Attribute]
-Mark = Literal["lit", "barred", ""]  # lit: a hint or lesson points here; barred: a lesson asks for another
+# lit: a hint or lesson points here; made: this was chosen; barred: a lesson asks for another choice
+Mark = Literal["lit", "made", "barred", ""]
 
 
 class Standing(NamedTuple):
@@ -157,12 +158,14 @@ def _mark(choice: str, scene: Scene) -> Mark:
     if scene.guide is None:
         return ""
     if scene.guide.asked is None:
-        return "lit" if choice in scene.guide.hinted else ""
+        return "lit" if choice in scene.guide.hinted else "made" if choice in scene.guide.made else ""
     return "lit" if choice == scene.guide.asked else "barred"
 
 
 def _mark_at_rest(thing: str, scene: Scene) -> Mark:
-    return "lit" if scene.guide and thing in scene.guide.hinted else ""
+    if scene.guide is None:
+        return ""
+    return "lit" if thing in scene.guide.hinted else "made" if thing in scene.guide.made else ""
 
 
 def _target(name: str, attribute: str, choice: str, mark: Mark) -> Attributes:
@@ -172,8 +175,11 @@ def _target(name: str, attribute: str, choice: str, mark: Mark) -> Attributes:
     return button | {"class_": None} if mark == "barred" else button
 
 
+_MARKED: dict[Mark, Attributes] = {"": {}, "lit": {"data_hint": ""}, "made": {"data_played": ""}}
+
+
 def _choosing(attribute: str, choice: str, mark: Mark) -> Attributes:
     """The attributes that make a choice. In a lesson that asks for another choice, they say why not now."""
     if mark == "barred":
         return {"aria_disabled": "true", "tabindex": "-1", "data_why": choice}
-    return {attribute: choice, "data_hint": ""} if mark else {attribute: choice}
+    return {attribute: choice, **_MARKED[mark]}

@@ -128,6 +128,7 @@ class Guide(NamedTuple):
 
     seat: int  # the board it is about
     hinted: frozenset[str] = frozenset()  # picks, and courses of one pick, to make now or later
+    made: frozenset[str] = frozenset()  # picks of a decision to compare that with, in the same way
     asked: str | None = None  # the only choice that a lesson allows, a pick or a course; "" for none
     new: str = ""  # the kind of thing that a first game explains
 

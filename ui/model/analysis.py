@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.session import Session
+from engine.verdicts import Mark, Verdict, verdict_on
 from ui.games.faces import FACES
 from ui.kit.words import remembered_last
 
@@ -14,6 +15,7 @@ Ranking = tuple[tuple[Any, ...], ...]  # the decision and the best of the others
 
 GLANCE, LOOK = "glance", "look"  # tasks of engine.thinking: quick and rough, and thorough
 PASSES = (GLANCE, LOOK)  # over the whole game
+SERIOUS: tuple[Mark, ...] = ("mistake", "blunder")
 
 
 class Analysis(NamedTuple):
@@ -23,6 +25,12 @@ class Analysis(NamedTuple):
     rankings: Mapping[int, Ranking] = MappingProxyType({})  # by entry of the log
     passes: Mapping[int, int] = MappingProxyType({})  # by entry: how many tasks have looked at it
     has_failed: bool = False
+    awaits_kept: bool = False  # what was found earlier is being read
+
+    @property
+    def is_complete(self) -> bool:
+        """True once all is done."""
+        return self.done == self.all
 
     @property
     def done(self) -> int:
@@ -36,7 +44,7 @@ class Analysis(NamedTuple):
 
     def next_task(self) -> tuple[str, int] | None:
         """The next task, and the entry of the log that it looks at; None once all is done."""
-        if self.has_failed:
+        if self.has_failed or self.awaits_kept:
             return None
         for number, task in enumerate(PASSES):
             for at in choices(self.session):
@@ -49,6 +57,11 @@ class Analysis(NamedTuple):
         passes = {**self.passes, at: self.passes.get(at, 0) + 1}
         return self._replace(rankings={**self.rankings, at: ranking}, passes=passes)
 
+    def with_kept(self, rankings: Mapping[int, Ranking]) -> Analysis:
+        """The analysis with what was found earlier."""
+        passes = dict.fromkeys(rankings, len(PASSES))
+        return self._replace(rankings=rankings, passes=passes, awaits_kept=False)
+
 
 @remembered_last
 def choices(session: Session) -> tuple[int, ...]:
@@ -59,3 +72,9 @@ def choices(session: Session) -> tuple[int, ...]:
         for at in session.decisions
         if len(positions[at].legal_actions()) > 1 and follows(positions[at]) != session.log[at]
     )
+
+
+@remembered_last
+def found(known: Analysis) -> tuple[Verdict, ...]:
+    """The verdicts so far, in the order of the log."""
+    return tuple(verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings))

@@ -7,7 +7,9 @@ sentence of the log whose points are lit up (`lit_place`), and the progress thro
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from engine.session import Session
 
 Place = tuple[int, int]  # an entry of the log, and a sentence in it
 
@@ -92,4 +94,31 @@ class Landing(NamedTuple):
         return None
 
 
-Seen = Now | Past | FriendsMoves | Telling | Landing
+class Attempt(NamedTuple):
+    """Decisions that somebody tries in place of those of a finished game."""
+
+    session: Session  # the game with them
+    at: int  # the entry of its log that is judged
+    end: int  # the entry after the last of them
+    ranking: tuple[tuple[Any, ...], ...] = ()  # that decision and the best of the others; empty until known
+    has_failed: bool = False  # nothing is known about it
+
+
+class Trying(NamedTuple):
+    """A decision of a finished game that somebody tries again. The game itself stays as it is."""
+
+    past_at: int
+    attempt: Attempt | None = None
+    is_solved: bool = False  # the best decision is shown
+    stop: int | None = None  # the position in the replay where it began; None: in the summary
+
+    @property
+    def lit_place(self) -> None:
+        return None
+
+    @property
+    def friends_moves(self) -> None:
+        return None
+
+
+Seen = Now | Past | FriendsMoves | Telling | Landing | Trying

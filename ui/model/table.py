@@ -12,7 +12,7 @@ from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step, seat_sum, summed
 from ui.kit.words import remembered
 from ui.model.help import NO_HELP, Help, Hint
-from ui.model.seen import FriendsMoves, Landing, Now, Past, Place, Seen, Telling
+from ui.model.seen import FriendsMoves, Landing, Now, Past, Place, Seen, Telling, Trying
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
@@ -121,6 +121,8 @@ class Table(NamedTuple):
         if light and light.shown is not None:
             return light.shown
         looking = self.seen.past_at
+        if isinstance(self.seen, Trying) and self.seen.attempt:
+            return self.seen.attempt.session.positions[self.seen.attempt.end]
         return self.session.state if looking is None else self.session.positions[looking]
 
     @property
@@ -246,6 +248,16 @@ class Table(NamedTuple):
         )
         state = self.session.state
         return is_shown and not state.is_over and self.is_here(state.to_move)
+
+    @property
+    def trying(self) -> Trying | None:
+        """The decision that somebody tries again."""
+        return self.seen if isinstance(self.seen, Trying) else None
+
+    @property
+    def may_try(self) -> bool:
+        """True if somebody may choose in the position shown, and changes nothing by it."""
+        return isinstance(self.seen, Trying) and self.seen.attempt is None
 
     @property
     def hint(self) -> Hint | None:

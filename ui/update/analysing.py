@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from engine.session import Session
 from ui.kit.words import _
-from ui.model.analysis import GLANCE, LOOK, Analysis
+from ui.model.analysis import GLANCE, LOOK, Analysis, choices
 from ui.model.screen import Screen
 from ui.model.table import Table
+from ui.saves import findings
 from ui.update import answers, arrivals, replay
+from ui.update.effects import Answer, Recollect
 from ui.update.want import Think, thought_id
 
 SECONDS = {GLANCE: 5.0, LOOK: 30.0}  # that a slow device may need: only the positions count
@@ -17,25 +19,54 @@ SECONDS = {GLANCE: 5.0, LOOK: 30.0}  # that a slow device may need: only the pos
 DIALOG = "analysis"
 
 
-def begin(screen: Screen, key: str) -> Screen:
-    """Analyse a finished game, the one on the table or one of the shelf, and show what comes of it."""
-    opened = arrivals.open_again(screen, key) if key else screen
-    table = opened.table
+def begin(screen: Screen, key: str) -> Answer:
+    """Analyse a finished game, the one on the table or one of the shelf, and show what comes of it.
+
+    What was found about a game of the shelf earlier is read first.
+    """
+    screen = opened(screen, key)
+    analysis = screen.table.help.analysis if screen.table else None
+    awaits = analysis is not None and analysis.awaits_kept
+    return Answer(screen, (Recollect(screen.open_key),) if awaits else ())
+
+
+def opened(screen: Screen, key: str) -> Screen:
+    """The screen with the summary of an analysis that has begun, or goes on."""
+    there = arrivals.open_again(screen, key) if key else screen
+    table = there.table
     if table is None or (key and table.key != key):
-        return opened
+        return there
     if not table.session.state.is_over or table.lesson is not None:
         return screen
     if table.past_at is None:
-        opened = replay.step(opened, replay.FIRST)
-    return _with_analysis(opened, table)._replace(dialog=DIALOG)
+        there = replay.step(there, replay.FIRST)
+    return _with_analysis(there, table)._replace(dialog=DIALOG)
 
 
 def _with_analysis(screen: Screen, table: Table) -> Screen:
-    """The screen with an analysis that has begun: the known one, unless it failed."""
+    """The screen with an analysis: the known one, unless it failed."""
     known = table.help.analysis
     if known is None or known.has_failed:
-        return _with(screen, Analysis(table.session))
+        is_here = screen.saved(table.key) is not None
+        return _with(screen, Analysis(table.session, awaits_kept=is_here))
     return screen
+
+
+def recollect(screen: Screen, key: str, text: str) -> Screen:
+    """Take in the text that is kept about a game, and go on with what it lacks."""
+    table, saved = screen.table, screen.saved(key)
+    analysis = table.help.analysis if table else None
+    if table is None or saved is None or table.key != key or analysis is None or not analysis.awaits_kept:
+        return screen
+    session = table.session
+    found = {}
+    for at, kept in findings.read(text, saved.code).items():
+        if at in choices(session):
+            place, number = session.places[at]
+            ranking = tuple(map(tuple, answers.ranked({"ranked": kept}, number, session.seats)))
+            if ranking and ranking[0][0] == place:
+                found[at] = ranking
+    return _with(screen, analysis.with_kept(found))
 
 
 def tasks(analysis: Analysis) -> Iterator[Think]:
@@ -43,10 +74,10 @@ def tasks(analysis: Analysis) -> Iterator[Think]:
     following = analysis.next_task()
     if following is not None:
         task, at = following
-        yield Think(task, _up_to(analysis.session, at), SECONDS[task])
+        yield Think(task, up_to(analysis.session, at), SECONDS[task])
 
 
-def _up_to(session: Session, at: int) -> Session:
+def up_to(session: Session, at: int) -> Session:
     """The game right after an entry of the log, before the next decision."""
     return session.before(next(session.decisions_from(at + 1), len(session.log)))
 
@@ -60,7 +91,7 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return screen
     task, at = following
     session = analysis.session
-    if which != thought_id(task, _up_to(session, at)):
+    if which != thought_id(task, up_to(session, at)):
         return screen
     number = len(session.positions[at].legal_actions())
     ranked = answers.ranked(answers.read(text), number, session.seats)
@@ -68,8 +99,7 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return _with(screen, analysis._replace(has_failed=True))
     analysis = analysis.with_ranking(at, tuple(tuple(one) for one in ranked))
     screen = _with(screen, analysis)
-    is_done = analysis.next_task() is None
-    return screen._replace(announced=(_("The analysis is complete."),)) if is_done else screen
+    return screen._replace(announced=(_("The analysis is complete."),)) if analysis.is_complete else screen
 
 
 def _with(screen: Screen, analysis: Analysis) -> Screen:

@@ -125,7 +125,9 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "remove-seat": _is_seat,
     "result": _is_result,
     "shuffle-seats": _has_sheet,
+    "solve": lambda _screen, rest: is_number(rest),
     "start": _has_sheet,
+    "try": lambda _screen, rest: not rest or is_number(rest),
     "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),
 }
 _FIELDS: dict[Field, Callable[[Screen, str, str], bool]] = {

@@ -48,6 +48,12 @@ class Scan(NamedTuple):
     """Look for a QR code with the camera. The command "pasted" brings the answer."""
 
 
+class Recollect(NamedTuple):
+    """Read the text that is kept about the analysis of a game. The command "recollect" brings it."""
+
+    key: str
+
+
 class SaveFile(NamedTuple):
     """Offer games as a file."""
 
@@ -69,7 +75,19 @@ class Renew(NamedTuple):
     """Reload into the new version of the page."""
 
 
-Effect = CopyText | CopyLink | Share | SharePicture | Paste | Scan | SaveFile | WriteOut | TakeOver | Renew
+Effect = (
+    CopyText
+    | CopyLink
+    | Share
+    | SharePicture
+    | Paste
+    | Recollect
+    | Scan
+    | SaveFile
+    | WriteOut
+    | TakeOver
+    | Renew
+)
 
 
 class Answer(NamedTuple):

@@ -18,10 +18,10 @@ from ui.update.want import Think, thought_id
 if TYPE_CHECKING:
     from engine import advice
     from engine.advice import Advice
-    from ui.update import analysing
+    from ui.update import trying
 else:
     advice = Late("engine.advice")
-    analysing = Late("ui.update.analysing")
+    trying = Late("ui.update.trying")
 
 ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
 # Seconds for each task. People wait for a hint, so it has to be worth the wait.
@@ -44,7 +44,7 @@ def tasks(screen: Screen) -> Iterator[Think]:
     if weighs(screen) and (standing is None or standing.session is not table.session):
         yield _think(WEIGH, table.session)
     if table.help.analysis is not None:
-        yield from analysing.tasks(table.help.analysis)
+        yield from trying.tasks(table)
 
 
 def _is_open(question: Hint | Why) -> bool:

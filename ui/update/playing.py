@@ -33,24 +33,32 @@ def pick(screen: Screen, which: str) -> Screen:
     table = screen.table
     if table is None or not table.may_choose:
         return screen
-    state = table.session.state
-    selection = table.selection
-    staged = picks.completed(state, _spell(table), selection)
-    if staged is not None and which in (picks.CONFIRM, selection[-1]):
-        return _play(screen, staged)
-    if which not in picks.targets(state, _spell(table), selection):
-        selection = ()  # another first pick replaces the earlier picks
-        if which not in picks.targets(state, _spell(table), selection):
-            return screen
-    selection = (*selection, which)
-    action = picks.completed(state, _spell(table), selection)
-    if action is None or _is_asked(screen, table.session, action):
+    choice = chosen(screen, table.session, table.selection, which)
+    if choice is None:
+        return screen
+    selection, action = choice
+    if action is None:
         return screen._replace(table=table._replace(selection=selection))
     return _play(screen, action)
 
 
-def _spell(table: Table) -> picks.Spell:
-    return FACES[table.session.game.name].spell
+def chosen(
+    screen: Screen, session: Session, selection: picks.Picks, which: str
+) -> tuple[picks.Picks, Any | None] | None:
+    """The picks in hand after one more, and the action to play now; None if that pick is no target."""
+    state, spell = session.state, FACES[session.game.name].spell
+    staged = picks.completed(state, spell, selection)
+    if staged is not None and which in (picks.CONFIRM, selection[-1]):
+        return (), staged
+    if which not in picks.targets(state, spell, selection):
+        selection = ()  # another first pick replaces the earlier picks
+        if which not in picks.targets(state, spell, selection):
+            return None
+    selection = (*selection, which)
+    action = picks.completed(state, spell, selection)
+    if action is None or _is_asked(screen, session, action):
+        return selection, None
+    return (), action
 
 
 def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
@@ -71,11 +79,11 @@ def choose(screen: Screen, what: str) -> Screen:
     if table is None or not table.may_choose:
         return screen
     course = picks.Course.read(what)
-    start = _back_in_turn(table.session, course.undo)
-    made = _made(screen, start, course) if start else None
-    if start is None or made is None:
+    start = back_in_turn(table.session, course.undo)
+    then = made(screen, start, course) if start else None
+    if start is None or then is None:
         return screen
-    session, selection = made
+    session, selection = then
     table = table._replace(seen=Now())
     if session is table.session:
         return screen._replace(table=table._replace(selection=selection))
@@ -86,7 +94,7 @@ def choose(screen: Screen, what: str) -> Screen:
     return after._replace(table=after.table._replace(selection=selection, before_press=table.session))
 
 
-def _back_in_turn(session: Session, number: int) -> Session | None:
+def back_in_turn(session: Session, number: int) -> Session | None:
     """The session before the last decisions of this turn; None if it has fewer."""
     start = len(session.log) - number
     if start < 0 or any(state.to_move != session.state.to_move for state in session.positions[start:]):
@@ -94,7 +102,7 @@ def _back_in_turn(session: Session, number: int) -> Session | None:
     return session.before(start) if number else session
 
 
-def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
+def made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
     """The session after a course, and the picks left in hand; None if one of its picks is no target."""
     spell = FACES[session.game.name].spell
     selection: picks.Picks = ()

@@ -24,13 +24,13 @@ Command = Literal[
     "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
     "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete",
     "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint",
-    "join", "language", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
+    "join", "language", "leave", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
     "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "no-sound", "offline",
-    "paste", "pasted", "pick", "picture", "point", "put-away", "qr", "read-code", "recall", "rematch",
-    "remove-seat", "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan",
-    "shared", "shuffle-seats", "skip", "sound", "speed", "start", "statistics", "step", "stop-reading",
-    "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "turn", "understood", "undo",
-    "unpick", "watch", "watch-on", "write-game", "write-picked",
+    "paste", "pasted", "pick", "picture", "point", "put-away", "qr", "read-code", "recall", "recollect",
+    "rematch", "remove-seat", "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked",
+    "scan", "shared", "shuffle-seats", "skip", "solve", "sound", "speed", "start", "statistics", "step",
+    "stop-reading", "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "try", "turn",
+    "understood", "undo", "unpick", "watch", "watch-on", "write-game", "write-picked",
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
@@ -70,6 +70,7 @@ COMMANDS: dict[Command, str] = {
     "hint": "helping.ask_hint",
     "join": "meeting.join",
     "language": "settings.choose_language",
+    "leave": "trying.leave",
     "lesson": "lesson.take",
     "lesson-on": "lesson.read_on",
     "lesson-play": "lesson.play_on",
@@ -95,6 +96,7 @@ COMMANDS: dict[Command, str] = {
     "qr": "reports.qr",
     "read-code": "meeting.read_typed",
     "recall": "statistics.recall",
+    "recollect": "analysing.recollect",
     "rematch": "setting_up.rematch",
     "remove-seat": "setting_up.remove_seat",
     "renew": "asking.renew",
@@ -108,6 +110,7 @@ COMMANDS: dict[Command, str] = {
     "shared": "reports.shared",
     "shuffle-seats": "setting_up.shuffle_seats",
     "skip": "playing.tell_rest",
+    "solve": "trying.solve",
     "sound": "settings.switch_sound",
     "speed": "replay.next_speed",
     "start": "setting_up.start",
@@ -120,6 +123,7 @@ COMMANDS: dict[Command, str] = {
     "tell-on": "scoring.with_telling",
     "thought": "thinking.take_answer",
     "too-many": "library.too_many",
+    "try": "trying.begin",
     "turn": "playing.bring_next_board",
     "understood": "firsts.understood",
     "undo": "playing.undo",
@@ -155,6 +159,13 @@ IN_LESSON = {
     COMMANDS["undo"]: "lesson.refuse",
     COMMANDS["unpick"]: "lesson.unpick",
 }
+# While somebody tries a mistake of a finished game again, these are about that position.
+IN_TRIAL = {
+    PICK: "trying.pick",
+    WHY: "trying.say_why_not",
+    COMMANDS["pick"]: "trying.pick_course",
+    COMMANDS["unpick"]: "trying.unpick",
+}
 
 # Nobody chose these: a running replay goes on, and the device does not vibrate.
 BY_ITSELF: frozenset[Command] = frozenset(
@@ -172,7 +183,8 @@ BY_ITSELF: frozenset[Command] = frozenset(
             "miniature",
             "news-on",
         ),
-        *("offline", "pasted", "point", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
+        *("offline", "pasted", "point", "qr", "recall", "recollect", "shared", "tally", "thought", "turn"),
+        "watch-on",
     )
 )
 # These only ask the browser for something: see ui.update.asking.
@@ -197,6 +209,7 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
             "point",
             "qr",
             "recall",
+            "recollect",
             "shared",
         ),
         *("tally", "thought", "turn"),
@@ -241,6 +254,8 @@ def route_of(screen: Screen, event: Event) -> tuple[str, str]:
     else:
         assert is_command(name)
         route = COMMANDS[name]
+    if screen.table is not None and screen.table.trying:
+        return IN_TRIAL.get(route, route), rest
     in_lesson = screen.table is not None and screen.table.lesson is not None and not screen.dialog
     return (IN_LESSON.get(route, route) if in_lesson else route), rest
 

@@ -16,10 +16,11 @@ from ui.update import answers, helping, playing
 from ui.update.want import Think, thought_id
 
 if TYPE_CHECKING:
-    from ui.update import analysing, lesson
+    from ui.update import analysing, lesson, trying
 else:
     analysing = Late("ui.update.analysing")
     lesson = Late("ui.update.lesson")
+    trying = Late("ui.update.trying")
 
 TASK = "choose"
 
@@ -62,9 +63,11 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
     task = which.partition(":")[0]
     if task in helping.SECONDS:
         return helping.take_answer(screen, which, text)
-    if task != TASK:
-        return analysing.take_answer(screen, which, text)
     table = screen.table
+    if task != TASK:
+        if table is not None and table.trying:
+            return trying.take_answer(screen, which, text)
+        return analysing.take_answer(screen, which, text)
     if table is not None and which == thought_id(TASK, table.session):
         place = answers.place(answers.read(text), len(table.session.state.legal_actions()))
         screen = _thought(screen, table, place=NO_ANSWER if place is None else place)

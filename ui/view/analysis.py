@@ -6,10 +6,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from engine import advice
-from engine.verdicts import DOUBTFUL, SAME, Mark, Verdict, luck_of, verdict_on
+from engine.verdicts import DOUBTFUL, SAME, Mark, Verdict, luck_of
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal, remembered_last
-from ui.model.analysis import Analysis
+from ui.model import trying
+from ui.model.analysis import SERIOUS, Analysis, found
 from ui.model.replay import Reel
 from ui.model.table import Table
 from ui.view import chart, help
@@ -30,15 +31,17 @@ def named(mark: Mark) -> str:
     return names[mark]
 
 
-@remembered_last
-def found(known: Analysis) -> tuple[Verdict, ...]:
-    """The verdicts so far, in the order of the log."""
-    return tuple(verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings))
-
-
 def can_analyse(table: Table) -> bool:
     """True if the game on the table can be analysed: only finished ones, so it is no help to anybody."""
     return table.session.state.is_over and table.lesson is None
+
+
+def try_again(table: Table, at: int | None = None) -> Markup | None:
+    """The button that starts with the worst mistake, or with this entry of the log; None if that is none."""
+    found = [one.at for one in trying.mistakes(table)]
+    if not found or (at is not None and at not in found):
+        return None
+    return tag("button", _("Try again"), type="button", data_do="try" if at is None else f"try:{at}")
 
 
 # --- one decision ----------------------------------------------------------------------------------------
@@ -56,29 +59,36 @@ def verdict_shown(table: Table, start: int) -> Markup:
     mark = worst.mark(table.session.game.name)
     return tag(
         "div",
-        tag("p", tag("b", named(mark)), f" · {_lost(worst.loss)}" if worst.loss >= SAME else None),
-        _better(table, known, worst) if mark in DOUBTFUL else None,
+        tag("p", tag("b", named(mark)), f" · {lost(worst.loss)}" if worst.loss >= SAME else None),
+        better(table, worst) if mark in DOUBTFUL else None,
+        _ways(table, worst),
         class_=f"help verdict {mark}",
         role="group",
         aria_label=_("Analysis"),
     )
 
 
-def _lost(points: float) -> str:
+def _ways(table: Table, one: Verdict) -> Markup | None:
+    """The buttons that lead to the position before a doubtful decision."""
+    if one not in trying.doubtful(table):
+        return None
+    shown = tag("button", _("Show on the board"), type="button", data_do=f"solve:{one.at}", class_="quiet")
+    return tag("p", shown, try_again(table, one.at), class_="row")
+
+
+def lost(points: float) -> str:
     return _("{points} points less than the best", points=decimal(points))
 
 
-def _better(table: Table, known: Analysis, one: Verdict) -> list[Markup]:
+def better(table: Table, one: Verdict) -> list[Markup]:
     """The best move in place of a decision, and the reasons for it."""
-    session = known.session
+    known, session = table.help.analysis, table.session
+    assert known is not None
     state = session.positions[one.at]
     best = state.legal_actions()[one.best]
     moves = advice.explained(state, session.game.name, known.rankings[one.at]).moves
     reasons = next(move for move in moves if move.action == best)
-    return [
-        tag("p", _("Better: {move}", move=help.move_told(table, state, best))),
-        help.reasons(table, reasons),
-    ]
+    return [tag("p", trying.solution(table, one)), help.reasons(table, reasons)]
 
 
 # --- the course of the game ------------------------------------------------------------------------------
@@ -96,7 +106,7 @@ def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
 @remembered_last
 def _course(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
     session, verdicts = known.session, found(known)
-    result = session.state.scores if known.next_task() is None else None
+    result = session.state.scores if known.is_complete else None
     lines = []
     for seat in range(session.seats):
         points = [(one.at, one.expected[seat]) for one in verdicts]
@@ -117,7 +127,7 @@ def doubtful(table: Table, reel: Reel) -> list[tuple[int, Mark]]:
     if known is None:
         return []
     marked = [(one, one.mark(table.session.game.name)) for one in found(known)]
-    return [(reel.at(one.at + 1), mark) for one, mark in marked if mark in ("mistake", "blunder")]
+    return [(reel.at(one.at + 1), mark) for one, mark in marked if mark in SERIOUS]
 
 
 # --- the summary -----------------------------------------------------------------------------------------
@@ -135,10 +145,13 @@ def dialog(table: Table, time_line: Markup) -> Markup:
         time_line,
         _legend(table),
         _table(table, verdicts),
-        _luck(table, verdicts) if known.next_task() is None else None,
+        _luck(table, verdicts) if known.is_complete else None,
         _worst(table, verdicts),
         tag("p", _explanation(), class_="note"),
-        buttons(tag("button", _("To the table"), type="button", data_do="close", class_="primary")),
+        buttons(
+            try_again(table),
+            tag("button", _("To the table"), type="button", data_do="close", class_="primary"),
+        ),
         speaks_of_board=True,
     )
 
@@ -146,7 +159,7 @@ def dialog(table: Table, time_line: Markup) -> Markup:
 def _progress(known: Analysis) -> Markup | None:
     if known.has_failed:
         return tag("p", _("The analysis stopped."))
-    if known.next_task() is None:
+    if known.is_complete:
         return None
     bar = tag("progress", value=known.done, max=known.all, aria_label=_("Analysis"))
     said = _("{number} of {all}", number=known.done, all=known.all)
@@ -215,7 +228,7 @@ def _worst(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
     for one in worst:
         state = session.positions[one.at]
         said = help.move_told(table, state, state.legal_actions()[one.played])
-        what = f"{named(one.mark(session.game.name))} · {_lost(one.loss)}"
+        what = f"{named(one.mark(session.game.name))} · {lost(one.loss)}"
         way = tag("button", said, type="button", data_do=f"look:{one.at + 1}", class_="quiet")
         rows.append(tag("li", way, tag("small", what)))
     return Markup(tag("h3", _("Worst moves")) + tag("ol", rows, class_="worst"))

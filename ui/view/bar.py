@@ -101,6 +101,8 @@ def _turn(table: Table) -> Markup:
     if table.is_telling:
         return tag("span", _("Scoring"))
     if table.past_at is not None:
+        if table.trying:
+            return tag("span", _("Try again"))
         replayed = replay.reel(table.session)
         return tag(
             "span", _("Move {number} of {all}", number=replayed.at(table.end), all=len(replayed.stops) - 1)

@@ -206,15 +206,20 @@ def _apart(sentence: str, others: Sequence[str]) -> str:
 
 def hinted(screen: Screen, table: Table) -> frozenset[str]:
     """The picks of the hint shown that have not been made yet, and the commands that make them."""
-    picks = _left(screen, table)
+    hint = table.hint
+    if hint is None or hint.advice is None or not hint.is_shown or not can_ask(screen, table):
+        return frozenset()
+    return lit(table, hint.session.state, hint.advice.moves[0].action)
+
+
+def lit(table: Table, state: Any, action: Any) -> frozenset[str]:
+    """The picks of a decision that have not been made yet, and the commands that make them."""
+    picks = _unmade(table, state, action)
     return frozenset((*picks, *(Course((pick,)).command for pick in picks)))
 
 
-def _left(screen: Screen, table: Table) -> Picks:
-    hint = table.hint
-    if hint is None or hint.advice is None or not hint.is_shown or not can_ask(screen, table):
-        return ()
-    picks = FACES[table.session.game.name].spell(hint.session.state, hint.advice.moves[0].action)
+def _unmade(table: Table, state: Any, action: Any) -> Picks:
+    picks = FACES[table.session.game.name].spell(state, action)
     if not set(table.selection) <= set(picks):
         return tuple(pick for pick in picks[:1] if pick not in table.selection)  # another choice is in hand
     return tuple(pick for pick in picks if pick not in table.selection)

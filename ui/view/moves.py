@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.catalogue import JUDGES
-from engine.session import Session
 from ui.games.faces import FACES
 from ui.kit.face import Face
 from ui.kit.picks import Course
@@ -27,15 +26,14 @@ _IN_SIGHT = 150  # moves; if there are more, and none come first, their groups a
 
 def view(screen: Screen, table: Table) -> Markup:
     """The dialog with all legal moves."""
-    if not table.may_choose:
+    if not (table.may_choose or table.may_try):
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    return _listed(table.session, table.names, is_tried(screen, table.key))
+    return _listed(table.session.game.name, _state(table), table.names, is_tried(screen, table.key))
 
 
 @remembered_last
-def _listed(session: Session, names: tuple[str, ...], tried: bool) -> Markup:
+def _listed(game: str, state: Any, names: tuple[str, ...], tried: bool) -> Markup:
     """All moves of a position; in a try of the day, none stands first."""
-    state, game = session.state, session.game.name
     face = FACES[game]
     actions: Sequence[Any] = state.legal_actions()
     first = () if tried else _worth_a_look(game, state, actions)
@@ -53,6 +51,11 @@ def _listed(session: Session, names: tuple[str, ...], tried: bool) -> Markup:
         best = tag("ol", [_move(face, names, state, action) for action in first], class_="moves worth")
         others = [tag("h3", _("Worth a look")), best, *others]
     return frame(_("All moves"), *others, speaks_of_board=True)
+
+
+def _state(table: Table) -> Any:
+    """The position in which somebody may choose: the present one, unless a mistake is tried again."""
+    return table.state if table.trying else table.session.state
 
 
 def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:

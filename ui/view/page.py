@@ -18,6 +18,7 @@ from ui.kit.words import _
 from ui.model.help import Explanation
 from ui.model.offline import NOT_YET, Offline
 from ui.model.screen import Screen
+from ui.model.seen import Trying
 from ui.model.shelf import opened_to_continue
 from ui.model.table import Table
 from ui.view import bar, dialogs, hand, help, log, menu, seats
@@ -26,7 +27,7 @@ from ui.view.offline import offer
 
 if TYPE_CHECKING:
     from ui.model import replay as reels
-    from ui.view import firsts, intake, lesson, pointing, replay
+    from ui.view import firsts, intake, lesson, pointing, replay, trying
 else:
     reels = Late("ui.model.replay")
     firsts = Late("ui.view.firsts")
@@ -34,6 +35,7 @@ else:
     lesson = Late("ui.view.lesson")
     pointing = Late("ui.view.pointing")
     replay = Late("ui.view.replay")
+    trying = Late("ui.view.trying")
 
 Regions = dict[str, Markup]
 
@@ -152,7 +154,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     session = table.session
     game = session.game.name
     front = seats.front_seat(table)
-    may_pick = table.may_choose and not screen.is_elsewhere
+    may_pick = (table.may_choose or table.may_try) and not screen.is_elsewhere
     # The hand is hidden while another tab plays the game.
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
@@ -176,11 +178,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     regions = {
         "bar": bar.view(screen, table),
         "market": drawing.market,
-        "hand": hand.confirm(drawing)
-        if waits
-        else hand.view(screen, table, drawing)
-        if may_pick
-        else hand.without_choice(screen, table),
+        "hand": hand.confirm(drawing) if waits else _hand(screen, table, drawing, may_pick=may_pick),
         "own": seats.view(screen, table, front, drawing, is_front=True, new=new),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
@@ -198,6 +196,12 @@ def _table(screen: Screen, table: Table) -> Regions:
     return regions
 
 
+def _hand(screen: Screen, table: Table, drawing: Drawing, *, may_pick: bool) -> Markup:
+    if isinstance(table.seen, Trying):
+        return trying.hand(table, table.seen, drawing)
+    return hand.view(screen, table, drawing) if may_pick else hand.without_choice(screen, table)
+
+
 def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     """The picks made, and those possible next; and True if all are made and have to be confirmed."""
     selection, spell = table.selection, FACES[table.session.game.name].spell
@@ -213,6 +217,8 @@ def _guide(screen: Screen, table: Table, new: str) -> Guide | None:
     if table.lesson is not None:
         return Guide(table.state.to_move, asked=table.lesson_asks)
     shown = pointing.picks(screen) if screen.pointed else None
+    if shown is None and isinstance(table.seen, Trying):
+        return trying.guide(table, table.seen)
     hinted = help.hinted(screen, table) if shown is None else shown
     if not hinted and not new:
         return None
@@ -240,7 +246,7 @@ def _taught(table: Table, drawing: Drawing) -> Regions:
 
 def _replay(screen: Screen, table: Table) -> Markup:
     """The strip for looking back."""
-    if table.past_at is None or table.friends_moves:
+    if table.past_at is None or table.friends_moves or table.trying:
         return NOTHING
     return replay.strip(screen, table)
 
@@ -259,6 +265,8 @@ def _recent(screen: Screen, table: Table, seat: int) -> tuple[tuple[Step, ...], 
     if screen.pointed and (pointed := pointing.steps(screen, table)):
         return pointed, True
     if table.past_at is not None and not table.friends_moves:
+        if table.trying and table.trying.attempt:
+            return trying.recent(table.trying), False
         return tuple(map(table.step, range(reels.position_before_move(table), table.end))), False
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)

@@ -11,6 +11,7 @@ from ui.kit.svg import Markup, join, tag
 from ui.kit.view_types import Drawing, Step
 from ui.kit.words import _
 from ui.model.screen import Screen
+from ui.model.seen import Trying
 from ui.model.table import Table, sentences_of
 from ui.view import help
 from ui.view.levels import level_name, portrait, seat_name
@@ -23,6 +24,8 @@ def front_seat(table: Table) -> int:
     """
     players = table.session.players
     state = table.state
+    if isinstance(table.seen, Trying):
+        return table.session.positions[table.seen.past_at].to_move  # after an attempt, too
     if table.light and not table.is_telling:
         return table.light.seat
     if table.landed is not None and table.past_at is None:

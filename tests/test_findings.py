@@ -1,0 +1,169 @@
+"""What an analysis has found is kept beside its game, without a browser."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from engine.verdicts import SEARCH
+from tests.analysed import guess, task_of
+from tests.own_board import played_out
+from tests.pages import Profile, start
+from tests.records import stored
+from ui import findings as keeping
+from ui.app import App
+from ui.model.analysis import Analysis
+from ui.saves import findings
+from ui.saves.findings import FINDINGS_PREFIX, pack, read
+from ui.saves.records import Saved
+from ui.saves.records import pack as record_text
+from ui.update import summaries
+from ui.view import page
+
+
+def game(seed: int, name: str = "azul") -> Saved:
+    players = ("person", "easy")
+    session = played_out(Session.new(GAMES[name], seats=2, seed=seed, players=players), Random(seed))
+    summary = summaries.summary_of(session, 20_000)
+    return Saved(f"k{seed}", savecode.encode(session), ("", ""), 2 * seed + 2, summary)
+
+
+def analysed(profile: Profile, key: str = "k1") -> App:
+    """A page on which a game of the shelf was analysed."""
+    app, _device, _tab = profile.open()
+    analyse(app, key)
+    return app
+
+
+def analyse(app: App, key: str) -> None:
+    app.do("analyse", key)
+    while think := task_of(app.screen):
+        app.do("thought", think.id, json.dumps(guess(app.screen)))
+
+
+def known(app: App) -> Analysis:
+    assert app.screen.table is not None
+    found = app.screen.table.help.analysis
+    assert found is not None
+    return found
+
+
+def place(key: str = "k1") -> str:
+    return FINDINGS_PREFIX + key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_analysis_is_there_at_once_when_its_game_is_opened_again(name: str) -> None:
+    profile = Profile(stored(game(1, name)))
+    app = analysed(profile)
+    assert known(app).is_complete
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    assert known(again).is_complete
+    assert task_of(again.screen) is None
+    assert page.view(again.screen)["dialog"] == page.view(app.screen)["dialog"]
+
+
+def test_the_record_of_the_game_stays_as_it_was() -> None:
+    saved = game(1)
+    profile = Profile(stored(saved))
+    app = analysed(profile)
+    assert record_text(app.screen.shelf[0]) == record_text(saved)
+    assert "analys" not in record_text(saved)
+
+
+def spoilt(text: str, how: str) -> str:
+    saved = game(1)
+    found = read(text, saved.code)
+    if how == "damaged":
+        return text[:-3] + "0]]"
+    if how == "of another game":
+        return pack(game(2).code, found)
+    if how == "of nonsense":
+        return pack(saved.code, dict.fromkeys(found, "x"))
+    return pack(saved.code, {at: [[10**6, 1.0]] for at in found})
+
+
+@pytest.mark.parametrize(
+    "how", ["damaged", "of another game", "of nonsense", "of actions that are not there"]
+)
+def test_a_text_that_says_nothing_is_ignored(how: str) -> None:
+    profile = Profile(stored(game(1)))
+    analysed(profile)
+    text = profile.memory.local[place()]
+    profile.memory.local[place()] = spoilt(text, how)
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    assert known(again).done == 0
+    assert task_of(again.screen) is not None
+
+
+def test_what_another_search_found_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    profile = Profile(stored(game(1)))
+    analysed(profile)
+    monkeypatch.setattr(findings, "SEARCH", SEARCH + 1)
+    again = analysed(profile)
+    assert known(again).is_complete
+    assert read(profile.memory.local[place()], again.screen.shelf[0].code)
+    monkeypatch.setattr(findings, "SEARCH", SEARCH)
+    assert read(profile.memory.local[place()], again.screen.shelf[0].code) == {}
+
+
+def test_only_what_is_missing_is_looked_at() -> None:
+    profile = Profile(stored(game(1)))
+    analysed(profile)
+    saved = game(1)
+    found = read(profile.memory.local[place()], saved.code)
+    missing = max(found)
+    profile.memory.local[place()] = pack(saved.code, {at: one for at, one in found.items() if at != missing})
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    think = task_of(again.screen)
+    assert think is not None
+    assert think.session.decisions[-1] == missing
+    assert known(again).all - known(again).done == 2
+
+
+def test_the_analyses_of_the_games_played_last_stay_and_those_of_deleted_games_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeping, "MOST", 2)
+    profile = Profile(stored(*(game(seed) for seed in (1, 2, 3))))
+    for key in ("k3", "k1", "k2"):
+        app = analysed(profile, key)
+    assert profile.memory.stored(FINDINGS_PREFIX) is not None
+    assert {key for key in profile.memory.local if key.startswith(FINDINGS_PREFIX)} == {
+        place("k2"),
+        place("k3"),
+    }
+    app.do("menu")
+    app.do("delete", "k3")
+    assert {key for key in profile.memory.local if key.startswith(FINDINGS_PREFIX)} == {place("k2")}
+
+
+def test_analyses_make_room_for_games() -> None:
+    profile = Profile(stored(game(1)))
+    analysed(profile)
+    app, _device, tab = profile.open()
+    app.do("menu")
+    tab.room = tab.used
+    start(app)
+    assert place() not in profile.memory.local
+    assert app.screen.stores
+    assert len(profile.codes()) == 2
+
+
+def test_a_lack_of_room_for_them_is_never_reported() -> None:
+    profile = Profile(stored(game(1)))
+    app, _device, tab = profile.open()
+    tab.room = tab.used + 1_000
+    analyse(app, "k1")
+    assert known(app).is_complete
+    assert place() not in profile.memory.local
+    assert app.screen.stores
+    assert app.screen.notice == ""

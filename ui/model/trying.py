@@ -1,0 +1,75 @@
+"""The mistakes of a finished game that somebody tries again, and the worth of an attempt."""
+
+from __future__ import annotations
+
+from engine.verdicts import DOUBTFUL, SAME, Verdict, verdict_on
+from ui.kit.view_types import step_of
+from ui.kit.words import _, decimal
+from ui.model.analysis import SERIOUS, found
+from ui.model.seen import Attempt
+from ui.model.table import Table, sentences_of, step_at
+
+
+def doubtful(table: Table) -> list[Verdict]:
+    """The decisions that something was better than, the worst first; none until the analysis is complete."""
+    known = table.help.analysis
+    if known is None or not known.is_complete:
+        return []
+    game = table.session.game.name
+    return sorted((one for one in found(known) if one.mark(game) in DOUBTFUL), key=lambda one: -one.loss)
+
+
+def mistakes(table: Table) -> list[Verdict]:
+    """The mistakes and blunders of the people here, the worst first; none until the analysis is complete."""
+    game = table.session.game.name
+    return [one for one in doubtful(table) if table.is_here(one.seat) and one.mark(game) in SERIOUS]
+
+
+def tried(table: Table) -> Verdict | None:
+    """The verdict on the decision that is tried again."""
+    at = None if table.trying is None else table.trying.past_at
+    return next((one for one in doubtful(table) if one.at == at), None)
+
+
+def verdict_of(attempt: Attempt) -> Verdict:
+    """The verdict on an attempt that has its answer."""
+    return verdict_on(attempt.session, attempt.at, attempt.ranking)
+
+
+def is_as_good(table: Table, attempt: Attempt) -> bool:
+    """True if an attempt is hardly worse than the best, or not at all."""
+    return verdict_of(attempt).mark(table.session.game.name) in ("best", "good")
+
+
+def answer(table: Table, then: Verdict, attempt: Attempt) -> str:
+    """The answer to an attempt, beside the verdict on what was played then."""
+    if attempt.has_failed:
+        return _("This move could not be judged.")
+    if not attempt.ranking:
+        return _("Thinking…")
+    now = verdict_of(attempt)
+    points = decimal(now.loss)
+    if now.loss < SAME:
+        return _("As good as the best move.")
+    if is_as_good(table, attempt):
+        return _("Nearly as good: {points} points less than the best.", points=points)
+    if (now.at, now.played) == (then.at, then.played):
+        return _("The same as before: {points} points less than the best.", points=points)
+    if now.loss < then.loss - SAME:
+        return _("Better than before, but still {points} points less than the best.", points=points)
+    return _("Still {points} points less than the best.", points=points)
+
+
+def solution(table: Table, one: Verdict) -> str:
+    """The better move, in words."""
+    state = table.session.positions[one.at]
+    step = step_of(state, state.legal_actions()[one.best])
+    return _("Better: {move}", move=sentences_of(table.session.game.name, step, table.names)[0].words)
+
+
+def task(table: Table, one: Verdict) -> str:
+    """The task, in words: the move that was played, and its cost."""
+    step = step_at(table.session, one.at)
+    played = sentences_of(table.session.game.name, step, table.names)[0].words
+    points = decimal(one.loss)
+    return _("Played: {move} That was {points} points less than the best.", move=played, points=points)

@@ -1,0 +1,181 @@
+"""Lets people try their mistakes of a finished game again. The game itself stays as it is. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.session import Session
+from engine.verdicts import Verdict
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.kit.words import _
+from ui.model.analysis import LOOK
+from ui.model.screen import Screen
+from ui.model.seen import Attempt, Past, Trying
+from ui.model.table import Table
+from ui.model.trying import answer, doubtful, mistakes, solution, task, tried
+from ui.update import analysing, answers, playing
+from ui.update.want import Think
+
+
+def begin(screen: Screen, which: str) -> Screen:
+    """Show a mistake before it was made, by its entry in the log; the worst one if none is named."""
+    table = screen.table
+    if table is None or screen.is_elsewhere:
+        return screen
+    one = next(iter(mistakes(table)), None) if not which else _decision(table, which)
+    if one is None:
+        return screen
+    said = (task(table, one), _("Find a better move."))
+    return _begun(screen, table, Trying(one.at), said)
+
+
+def solve(screen: Screen, which: str) -> Screen:
+    """Show a decision and the best one on the board before it, by its entry in the log."""
+    table = screen.table
+    one = None if table is None or screen.is_elsewhere else _decision(table, which)
+    if table is None or one is None:
+        return screen
+    return _begun(screen, table, Trying(one.at, is_solved=True), (solution(table, one),))
+
+
+def _decision(table: Table, which: str) -> Verdict | None:
+    return next((one for one in doubtful(table) if which == str(one.at)), None)
+
+
+def _begun(screen: Screen, table: Table, trial: Trying, said: tuple[str, ...]) -> Screen:
+    """The screen with a trial. The way back leads to where the first one began."""
+    stop = table.trying.stop if table.trying else None if screen.dialog else table.past_at
+    begun = _with(screen, trial._replace(stop=stop), selection=())
+    return begun._replace(dialog="", announced=said)
+
+
+def leave(screen: Screen) -> Screen:
+    """Go back to the analysis: to its summary, or to the move in the replay."""
+    table = screen.table
+    if table is None or table.trying is None:
+        return screen
+    stop = table.trying.stop
+    seen = Past(table.trying.past_at if stop is None else stop)
+    screen = screen._replace(table=table._replace(seen=seen, selection=()))
+    return analysing.opened(screen, "") if stop is None else screen
+
+
+# --- what a trial answers: see ui.update.routes ----------------------------------------------------------
+
+
+def pick(screen: Screen, which: str) -> Screen:
+    """Add a pick to the selection, and judge the decision that this completes."""
+    table = screen.table
+    if table is None or table.trying is None or not table.may_try:
+        return screen
+    session = table.session.before(table.trying.past_at)
+    chosen = playing.chosen(screen, session, table.selection, which)
+    if chosen is None:
+        return screen
+    selection, action = chosen
+    if action is None:
+        return screen._replace(table=table._replace(selection=selection))
+    return _attempted(screen, table, table.trying, session.play(action))
+
+
+def pick_course(screen: Screen, what: str) -> Screen:
+    """Make the picks of a course, and judge the decisions they complete. A stale course does nothing."""
+    table = screen.table
+    if table is None or table.trying is None or not table.may_try:
+        return screen
+    course = picks.Course.read(what)
+    start = playing.back_in_turn(table.session.before(table.trying.past_at), course.undo)
+    made = playing.made(screen, start, course) if start else None
+    if made is None:
+        return screen
+    session, selection = made
+    if len(session.log) > table.trying.past_at:
+        return _attempted(screen, table, table.trying, session)
+    return screen._replace(table=table._replace(selection=selection)) if session is start else screen
+
+
+def say_why_not(screen: Screen, thing: str) -> Screen:
+    """Say why the thing that was clicked cannot be picked."""
+    table = screen.table
+    if table is None or not table.may_try:
+        return screen
+    why = FACES[table.session.game.name].why_not(table.state, table.selection, thing)
+    return screen._replace(notice=why, refused=thing)
+
+
+def unpick(screen: Screen) -> Screen:
+    """Put back the selection or the attempt. Without either, go back to the analysis."""
+    table = screen.table
+    if table is None or table.trying is None:
+        return screen
+    if table.selection or table.trying.attempt:
+        return _with(screen, table.trying._replace(attempt=None), selection=())
+    return leave(screen)
+
+
+# --- what comes of it ------------------------------------------------------------------------------------
+
+
+def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) -> Screen:
+    """The screen with decisions tried. The first that differs from the game is judged."""
+    end = next(session.latest_decisions) + 1
+    both = zip(session.log, table.session.log, strict=False)
+    differs = next((at for at, (now, then) in enumerate(both) if now != then), trial.past_at)
+    attempt = Attempt(session, min(differs, trial.past_at), end)
+    attempt = attempt._replace(ranking=_known(table, attempt))
+    return _answered(screen, trial._replace(attempt=attempt, is_solved=False))
+
+
+def _known(table: Table, attempt: Attempt) -> tuple[tuple[Any, ...], ...]:
+    """The attempt before the best of the others, if the analysis has looked at it."""
+    assert table.help.analysis is not None
+    place, _number = attempt.session.places[attempt.at]
+    looked_at = table.help.analysis.rankings.get(attempt.at, ())
+    own = tuple(one for one in looked_at if one[0] == place)
+    return (*own, *(one for one in looked_at if one[0] != place)) if own else ()
+
+
+def tasks(table: Table) -> Iterator[Think]:
+    """The task of the analysis, or the one that judges an attempt about which nothing is known."""
+    if table.trying is None:
+        if table.help.analysis is not None:
+            yield from analysing.tasks(table.help.analysis)
+        return
+    attempt = table.trying.attempt
+    if attempt and not attempt.ranking and not attempt.has_failed:
+        yield Think(LOOK, analysing.up_to(attempt.session, attempt.at), analysing.SECONDS[LOOK])
+
+
+def take_answer(screen: Screen, which: str, text: str) -> Screen:
+    """Take in the answer to the present task. Others change nothing."""
+    table = screen.table
+    trial = table.trying if table else None
+    if table is None or trial is None or trial.attempt is None:
+        return screen
+    if which not in (think.id for think in tasks(table)):
+        return screen
+    session, at = trial.attempt.session, trial.attempt.at
+    place, number = session.places[at]
+    ranked = tuple(map(tuple, answers.ranked(answers.read(text), number, session.seats)))
+    is_known = bool(ranked) and ranked[0][0] == place
+    attempt = trial.attempt._replace(ranking=ranked if is_known else (), has_failed=not is_known)
+    return _answered(screen, trial._replace(attempt=attempt))
+
+
+def _answered(screen: Screen, trial: Trying) -> Screen:
+    """The screen with an attempt, and its answer announced."""
+    table = screen.table
+    assert table is not None
+    assert trial.attempt is not None
+    then = tried(table)
+    assert then is not None
+    said = answer(table, then, trial.attempt)
+    return _with(screen, trial, selection=())._replace(dialog="", announced=(said,))
+
+
+def _with(screen: Screen, trial: Trying, **changes: Any) -> Screen:
+    table = screen.table
+    assert table is not None
+    return screen._replace(table=table._replace(seen=trial, **changes))

@@ -1,0 +1,111 @@
+"""A mistake of a finished game that somebody tries again: the task, the answer, and the ways on."""
+
+from __future__ import annotations
+
+from engine import advice
+from engine.verdicts import Verdict
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import Drawing, Guide, Step
+from ui.kit.words import _
+from ui.model.seen import Attempt, Trying
+from ui.model.table import Table, step_at
+from ui.model.trying import answer, is_as_good, mistakes, task, tried
+from ui.view import analysis, help
+
+
+def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
+    """The hand, and the panel with all that is said about the mistake."""
+    return Markup((NOTHING if trial.attempt else drawing.hand) + _panel(table, trial))
+
+
+def guide(table: Table, trial: Trying) -> Guide | None:
+    """The guide to the best decision and to the one that was played, once somebody has asked for it."""
+    then = tried(table)
+    if not trial.is_solved or then is None:
+        return None
+    state = table.session.positions[then.at]
+    actions = state.legal_actions()
+    best, played = (help.lit(table, state, actions[place]) for place in (then.best, then.played))
+    return Guide(state.to_move, best, made=played)
+
+
+def recent(trial: Trying) -> tuple[Step, ...]:
+    """The steps of an attempt."""
+    attempt = trial.attempt
+    if attempt is None:
+        return ()
+    start = min(attempt.at, trial.past_at)
+    return tuple(step_at(attempt.session, at) for at in range(start, attempt.end))
+
+
+def _panel(table: Table, trial: Trying) -> Markup:
+    then = tried(table)
+    if then is None:
+        return NOTHING
+    own = mistakes(table)
+    number = own.index(then) + 1 if then in own else 0
+    what = analysis.named(then.mark(table.session.game.name))
+    if number:
+        what = _("Mistake {number} of {all}", number=number, all=len(own))
+    after = own[number].at if 0 < number < len(own) else None
+    holds = " while-holding" if table.selection else ""
+    return tag(
+        "div",
+        tag("p", tag("b", what), _close(trial), class_="head"),
+        _said(table, trial, then),
+        tag("p", _ways(table, trial, after), class_="row"),
+        class_=f"help trial{holds}",
+        role="group",
+        aria_label=_("Try again"),
+    )
+
+
+def _back(trial: Trying) -> str:
+    return _("Back to the analysis") if trial.stop is None else _("Back to the replay")
+
+
+def _close(trial: Trying) -> Markup:
+    return tag(
+        "button", icon("close"), type="button", data_do="leave", class_="quiet", aria_label=_back(trial)
+    )
+
+
+def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
+    """The task, or the answer to the attempt with its reasons, or the solution."""
+    if trial.is_solved:
+        key = _("Solid frames show the better move, dashed ones the move that was played.")
+        return [*analysis.better(table, then), tag("p", key, class_="note")]
+    if trial.attempt is None:
+        return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
+    said = tag("p", answer(table, then, trial.attempt))
+    return [said, *_reasons(table, trial.attempt)]
+
+
+def _reasons(table: Table, attempt: Attempt) -> list[Markup]:
+    if not attempt.ranking:
+        return []
+    state = attempt.session.positions[attempt.at]
+    moves = advice.explained(state, table.session.game.name, attempt.ranking).moves
+    return [help.reasons(table, moves[0])]
+
+
+def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
+    """The buttons. The one that comes to mind first is the primary one."""
+    attempt = trial.attempt
+    is_done = trial.is_solved or (
+        attempt is not None and bool(attempt.ranking) and is_as_good(table, attempt)
+    )
+    again = attempt is not None or trial.is_solved
+    ways = [
+        (_("Try once more"), f"try:{trial.past_at}") if again else None,
+        None if is_done else (_("Show the solution"), f"solve:{trial.past_at}"),
+        (_back(trial), "leave") if after is None else (_("Next mistake"), f"try:{after}"),
+    ]
+    first = "" if not again else f"try:{trial.past_at}"
+    if is_done:
+        first = "leave" if after is None else f"try:{after}"
+    return [
+        tag("button", name, type="button", data_do=command, class_="primary" if command == first else "quiet")
+        for name, command in filter(None, ways)
+    ]

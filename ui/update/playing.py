@@ -56,12 +56,12 @@ def chosen(
             return None
     selection = (*selection, which)
     action = picks.completed(state, spell, selection)
-    if action is None or _is_asked(screen, session, action):
+    if action is None or is_asked(screen, session, action):
         return selection, None
     return (), action
 
 
-def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
+def is_asked(screen: Screen, session: Session, action: Any) -> bool:
     """True if the person wants to confirm this decision. Parts of a larger one need no confirmation."""
     state = session.state
     wants = screen.settings.confirm
@@ -71,50 +71,6 @@ def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
 def point(screen: Screen, what: str) -> Screen:
     """Let the board show a listed move or an entry of the log, or nothing of the kind."""
     return screen if screen.table is None or screen.pointed == what else screen._replace(pointed=what)
-
-
-def choose(screen: Screen, what: str) -> Screen:
-    """Make the picks of a course, and play the actions they complete. A stale course does nothing."""
-    table = screen.table
-    if table is None or not table.may_choose:
-        return screen
-    course = picks.Course.read(what)
-    start = back_in_turn(table.session, course.undo)
-    then = made(screen, start, course) if start else None
-    if start is None or then is None:
-        return screen
-    session, selection = then
-    table = table._replace(seen=Now())
-    if session is table.session:
-        return screen._replace(table=table._replace(selection=selection))
-    after = with_decision(screen._replace(table=table._replace(session=start), dialog=""), session)
-    if session is start:
-        return after._replace(announced=(_taken_back(table),))
-    assert after.table is not None
-    return after._replace(table=after.table._replace(selection=selection, before_press=table.session))
-
-
-def back_in_turn(session: Session, number: int) -> Session | None:
-    """The session before the last decisions of this turn; None if it has fewer."""
-    start = len(session.log) - number
-    if start < 0 or any(state.to_move != session.state.to_move for state in session.positions[start:]):
-        return None
-    return session.before(start) if number else session
-
-
-def made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
-    """The session after a course, and the picks left in hand; None if one of its picks is no target."""
-    spell = FACES[session.game.name].spell
-    selection: picks.Picks = ()
-    for number, which in enumerate(course.picks, start=1):
-        if which not in picks.targets(session.state, spell, selection):
-            return None
-        selection = (*selection, which)
-        action = picks.completed(session.state, spell, selection)
-        is_sure = course.confirm or number < len(course.picks)
-        if action is not None and (is_sure or not _is_asked(screen, session, action)):
-            session, selection = session.play(action), ()
-    return session, selection
 
 
 def _play(screen: Screen, action: Any) -> Screen:
@@ -176,21 +132,6 @@ def tell_rest(screen: Screen) -> Screen:
         return screen
     said = spoken(one.sentence for one in scoring.untold(table))
     return _tell(screen, [])._replace(announced=said)
-
-
-def light_up(screen: Screen, which: str) -> Screen:
-    """Light up the points of a sentence in the log: "12:3"."""
-    table = screen.table
-    at, number = map(int, which.split(":"))
-    if table is None or at >= len(table.session.log):  # the click was on an earlier picture of the log
-        return screen
-    if number >= len(table.sentences(at)):
-        return screen
-    screen = show_position(screen, str(at + 1))
-    seen = screen.table.seen if screen.table else None
-    if screen.table is None or not isinstance(seen, Now | Past):
-        return screen
-    return screen._replace(table=screen.table._replace(seen=seen._replace(lit_place=(at, number))))
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
@@ -305,14 +246,14 @@ def undo(screen: Screen) -> Screen:
         return screen
     if table.key in screen.tries.games.values():
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
-    said = _taken_back(table)
+    said = taken_back(table)
     whole = undo_in_words(table, said)
     table = Table(table.key, undone, table.given_names, help=table.help.about(undone), away=table.away)
     notice = whole if whole != said else ""
     return shelve(screen._replace(table=table, dialog="", announced=(said,), notice=notice or screen.notice))
 
 
-def _taken_back(table: Table) -> str:
+def taken_back(table: Table) -> str:
     """The sentence about the decision that undo takes back."""
     assert table.undo_entry is not None
     sentence = table.sentences(table.undo_entry)[0].words

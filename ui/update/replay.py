@@ -7,7 +7,7 @@ from ui.kit.words import _
 from ui.model.daily import is_tried, not_in_a_try
 from ui.model.replay import branch_at, reel
 from ui.model.screen import Screen
-from ui.model.seen import Past
+from ui.model.seen import Now, Past
 from ui.model.setup import PACES
 from ui.model.table import Table
 from ui.update import arrivals, playing, setting_up
@@ -93,3 +93,18 @@ def branch(screen: Screen) -> Screen:
         return screen._replace(notice=_("A new game goes on from this position."))
     notice = _("A new game goes on from this position. The old one is kept as it was.")
     return screen._replace(notice=notice)
+
+
+def light_up(screen: Screen, which: str) -> Screen:
+    """Light up the points of a sentence in the log: "12:3"."""
+    table = screen.table
+    at, number = map(int, which.split(":"))
+    if table is None or at >= len(table.session.log):  # the click was on an earlier picture of the log
+        return screen
+    if number >= len(table.sentences(at)):
+        return screen
+    screen = playing.show_position(screen, str(at + 1))
+    seen = screen.table.seen if screen.table else None
+    if screen.table is None or not isinstance(seen, Now | Past):
+        return screen
+    return screen._replace(table=screen.table._replace(seen=seen._replace(lit_place=(at, number))))

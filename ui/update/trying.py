@@ -15,7 +15,7 @@ from ui.model.screen import Screen
 from ui.model.seen import Attempt, Past, Trying
 from ui.model.table import Table
 from ui.model.trying import answer, doubtful, mistakes, solution, task, tried
-from ui.update import analysing, answers, playing
+from ui.update import analysing, answers, courses, playing
 from ui.update.want import Think
 
 
@@ -86,8 +86,8 @@ def pick_course(screen: Screen, what: str) -> Screen:
     if table is None or table.trying is None or not table.may_try:
         return screen
     course = picks.Course.read(what)
-    start = playing.back_in_turn(table.session.before(table.trying.past_at), course.undo)
-    made = playing.made(screen, start, course) if start else None
+    start = courses.back_in_turn(table.session.before(table.trying.past_at), course.undo)
+    made = courses.made(screen, start, course) if start else None
     if made is None:
         return screen
     session, selection = made

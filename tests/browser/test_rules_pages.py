@@ -69,6 +69,16 @@ def test_the_heading_keeps_the_focus_when_the_page_has_loaded(page: Page, site: 
     expect(page.locator("#rulebook h1")).to_be_focused()
 
 
+def test_on_a_phone_the_first_screen_shows_a_rule(tables: Tables) -> None:
+    page = tables(new_game(1), viewport=size("phone"))
+    for game in GAMES:
+        follow(page, f"rules/{game}")
+        rule = page.locator("#rulebook section").first.locator("p").first
+        expect(page.locator("#rulebook .pages > nav a").first).to_be_in_viewport()
+        expect(rule).to_be_in_viewport(ratio=0.9)
+        put_away(page)
+
+
 def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
     page.goto(f"{site}#rules/azul/floor")  # before there is any Python
     section = page.locator("section[id='rules/azul/floor']")

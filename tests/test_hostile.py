@@ -12,8 +12,8 @@ from tests.pages import Profile, play, read_files, read_on, start
 from tests.records import changed, game, newer, sealed
 from ui.app import App
 from ui.kit.words import LANGUAGES
-from ui.saves.file import FILE_HEADER, FILE_LIMIT
-from ui.saves.records import pack, unpack
+from ui.saves.file import FILE_HEADER
+from ui.saves.records import FILE_LIMIT, pack, unpack
 from ui.view import page
 
 CODE = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=1))

@@ -10,8 +10,9 @@ from engine.session import Session
 from tests.memory import Device
 from tests.pages import Profile, read_files, read_on
 from ui.app import App
-from ui.saves.file import FILE_LIMIT, pack_file
+from ui.saves.file import pack_file
 from ui.saves.parts import PART, end_of_part
+from ui.saves.records import FILE_LIMIT
 from ui.update.intake import AT_ONCE
 from ui.update.writing import written_out
 from ui.view import page

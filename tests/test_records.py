@@ -11,8 +11,8 @@ from tests.records import NEWER, changed, game, newer, screen_with, sealed
 from tests.sealed_codes import azul
 from tests.to_show import HOSTILE
 from ui.saves import records
-from ui.saves.file import FILE_HEADER, FILE_LIMIT, FILE_LINES, ForeignFile, pack_file, unpack_file
-from ui.saves.records import DamagedRecord, Deleted, NewerRecord, pack, unpack
+from ui.saves.file import FILE_HEADER, FILE_LINES, ForeignFile, pack_file, unpack_file
+from ui.saves.records import FILE_LIMIT, DamagedRecord, Deleted, NewerRecord, pack, unpack
 from ui.update import arrivals
 
 # --- one record ------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from engine.on_demand import Late
-from ui.saves.file import pack_file
 from ui.update.effects import (
     CopyLink,
     CopyText,
@@ -25,9 +24,11 @@ from ui.update.routes import Command
 if TYPE_CHECKING:  # the page starts without these
     from ui import findings
     from ui.host import Device, Listener, Storage
+    from ui.saves import file
     from ui.update import writing
     from ui.writer import Writer
 else:
+    file = Late("ui.saves.file")
     findings = Late("ui.findings")
     writing = Late("ui.update.writing")
 
@@ -62,7 +63,7 @@ def run(page: Page, effect: Effect) -> None:
         case Scan():
             device.scan(lambda door, text: page.do("pasted", door, text))
         case SaveFile(games, tries):
-            device.save_file(f"ladrilho-{device.today()}.txt", pack_file(games, tries))
+            device.save_file(f"ladrilho-{device.today()}.txt", file.pack_file(games, tries))
         case WriteOut(games):
             device.save_file(f"ladrilho-{device.today()}-to-read.txt", writing.written_out(games))
         case TakeOver():

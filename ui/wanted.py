@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.on_demand import Late
 from ui.model.screen import Screen
 from ui.saves.daily import TRIES_KEY
-from ui.saves.file import FILE_LIMIT
+from ui.saves.records import FILE_LIMIT
 from ui.thinker import Thinker
 from ui.update.routes import Command
 from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Timer, Want

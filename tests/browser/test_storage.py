@@ -37,8 +37,8 @@ from tests.records import NEWER, changed, game, stored
 from tests.to_show import HOSTILE
 from ui.kit.version import report
 from ui.model.setup import AT_ONCE
-from ui.saves.file import FILE_HEADER, FILE_LIMIT, pack_file
-from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, pack
+from ui.saves.file import FILE_HEADER, pack_file
+from ui.saves.records import DAMAGED_PREFIX, FILE_LIMIT, GAME_PREFIX, pack
 
 pytestmark = pytest.mark.browser
 

@@ -17,6 +17,7 @@ from zlib import crc32
 from engine.on_demand import Late
 from ui.saves.daily import NO_TRIES, Tries, is_day
 from ui.saves.records import (
+    FILE_LIMIT,
     FORMAT,
     DamagedRecord,
     NewerRecord,
@@ -35,7 +36,6 @@ else:
     mail = Late("ui.saves.mail")
 
 FILE_HEADER = "Ladrilho games"
-FILE_LIMIT = 5_000_000  # bytes: localStorage holds as much, some 10,000 games
 FILE_LINES = 100_000  # mail wraps them
 
 _LINE_END = re.compile("\r\n?|\n")

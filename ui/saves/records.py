@@ -32,6 +32,7 @@ RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for s
 PAST_KEY = PREFIX + "past"  # the earlier position of it that somebody looks at
 PROBE_KEY = PREFIX + "probe"  # written and deleted to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser has been asked not to clear the storage
+FILE_LIMIT = 5_000_000  # bytes of a file: localStorage holds as much, some 10,000 games
 FORMAT = 1
 
 MOST_SEATS = 16  # in a save code

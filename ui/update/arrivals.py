@@ -12,15 +12,16 @@ from ui.kit.words import _, plural
 from ui.model.screen import Screen
 from ui.model.seen import Now, Past
 from ui.model.table import resumed
-from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
 
 if TYPE_CHECKING:  # the page starts without these
     from ui.model import daily as days
-    from ui.saves import merging
+    from ui.saves import file, merging
+    from ui.saves.file import Opened
     from ui.update import daily, lesson, meeting, writing
 else:
     days = Late("ui.model.daily")
+    file = Late("ui.saves.file")
     merging = Late("ui.saves.merging")
     daily = Late("ui.update.daily")
     lesson = Late("ui.update.lesson")
@@ -116,8 +117,8 @@ def _with(screen: Screen, record: Record) -> Screen:
 def open_file(screen: Screen, text: str) -> Screen:
     """Add the games of a file to the shelf, except known ones. If it holds a single code, read that."""
     try:
-        opened = unpack_file(text)
-    except ForeignFile:
+        opened = file.unpack_file(text)
+    except file.ForeignFile:
         return foreign_file(screen)
     if opened.codes:
         is_alone = len(opened.codes) == 1 and not (opened.games or opened.damaged or opened.newer)

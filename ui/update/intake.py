@@ -13,9 +13,9 @@ from ui.kit.words import _, plural
 from ui.model.intake import Intake
 from ui.model.screen import MOST_TYPED, Screen
 from ui.model.setup import NAME_LENGTH
-from ui.saves.file import FILE_LIMIT, ForeignFile, Opened, unpack_file
+from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.parts import PART, end_of_part, header_of
-from ui.saves.records import Saved, sound_text
+from ui.saves.records import FILE_LIMIT, Saved, sound_text
 from ui.update import arrivals, meeting, writing
 
 if TYPE_CHECKING:

@@ -17,6 +17,9 @@ export const animate = (element, frames, options) => {
   return animation;
 };
 
+/** True while something travels, fades or turns. */
+export const isMoving = () => running.some((animation) => animation.playState === "running");
+
 /** Put a picture in front of everything. @param {Element} picture */
 export const put = (picture) => {
   if (!layer.isConnected) document.body.append(layer);

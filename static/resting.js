@@ -1,26 +1,31 @@
 // Lets the board show what somebody rests on, with a mouse or the focus: a listed move, or an entry of the log. The
 // views name it in `data-shows`. A finger rests on nothing: it chooses. Loaded after the first change of the page.
 
+import { isMoving } from "./flights.js";
 import { elementOf, register } from "./pointers.js";
 
 const REST = 200; // ms on one of them: whoever passes over a list sees no flicker
 const LEAVE = 80; // ms until the next one
 
 let timer = 0;
-let shown = "";
+/** @type {string | undefined} */
+let shown = ""; // undefined once a click may have changed it
+
+/** Let the board show it. That draws it anew, which would end all movement: so pieces arrive first. @param {string} what */
+const show = (what) => {
+  if (isMoving()) {
+    timer = setTimeout(show, LEAVE, what);
+    return;
+  }
+  shown = what;
+  document.dispatchEvent(new CustomEvent("rest", { detail: what })); // see ui/browser/choices.py
+};
 
 /** @param {Element} element */
 const rest = (element) => {
   const what = element.closest("[data-shows]")?.getAttribute("data-shows") ?? "";
   clearTimeout(timer);
-  if (what === shown) return;
-  timer = setTimeout(
-    () => {
-      shown = what;
-      document.dispatchEvent(new CustomEvent("rest", { detail: what })); // see ui/browser/choices.py
-    },
-    what ? REST : LEAVE,
-  );
+  if (what !== shown) timer = setTimeout(show, what ? REST : LEAVE, what);
 };
 
 register({
@@ -28,9 +33,9 @@ register({
     if (event.pointerType === "mouse") rest(elementOf(event));
   },
   focus: (event) => rest(elementOf(event)),
-  // A choice changes what is shown by itself, and the same thing can be rested on again after it.
+  // A choice ends what is shown, and a click beside one does not: what is rested on next is told in any case.
   click: () => {
     clearTimeout(timer);
-    shown = "";
+    shown = undefined;
   },
 });

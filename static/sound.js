@@ -7,7 +7,7 @@
 /** @typedef {[hertz: number, loudness: number, seconds: number]} Tone */
 
 const SILENT = 0.0001;
-const AWAKE = ["pointerdown", "keydown"]; // the browser lets a page be heard from one of these on
+const AWAKE = ["pointerdown", "pointerup", "keydown"]; // the browser lets a page be heard from one of these on
 
 /** @type {AudioContext | undefined} */
 let shared;
@@ -110,9 +110,9 @@ const GLASS = {
     strike(later(now, 0.09), [[2349, 0.073, 0.9], [6490, 0.024, 0.4]], 0.012);
   },
   fall: (now) => {
-    rustle(now, "highpass", [5200, 0.24, 0.05]);
+    rustle(now, "highpass", [5200, 0.29, 0.05]);
     for (const [late, hertz] of [[0, 3420], [0.03, 5210], [0.07, 4160], [0.12, 6830], [0.19, 5710]])
-      strike(later(now, late), [[hertz, 0.09, 0.16]]);
+      strike(later(now, late), [[hertz, 0.11, 0.16]]);
   },
 };
 
@@ -128,8 +128,8 @@ const STONE = {
     strike(later(now, 0.1), [[784, 0.16, 0.2], [3136, 0.04, 0.05]]);
   },
   fall: (now) => {
-    strike(now, [[240, 0.2, 0.1], [431, 0.24, 0.08], [702, 0.14, 0.05]]);
-    grains(later(now, 0.03), 5, 0.045, [900, 0.75, 0.05]);
+    strike(now, [[240, 0.19, 0.1], [431, 0.23, 0.08], [702, 0.13, 0.05]]);
+    grains(later(now, 0.03), 5, 0.045, [900, 0.68, 0.05]);
   },
 };
 
@@ -174,8 +174,13 @@ const woken = async () => {
   return shared;
 };
 
-// It takes a moment to open. So that happens as somebody presses, and what the press leads to is heard.
-for (const name of AWAKE) addEventListener(name, () => void woken(), { capture: true, passive: true, once: true });
+// It takes a moment to open. So that happens as somebody presses, and what the press leads to is heard. A finger counts
+// only as it is lifted.
+const wake = async () => {
+  const { state } = await woken().catch(() => ({ state: "suspended" })); // it can be tried again
+  if (state === "running") for (const name of AWAKE) removeEventListener(name, wake, { capture: true });
+};
+for (const name of AWAKE) addEventListener(name, wake, { capture: true, passive: true });
 
 /**
  * Play a sound, such as "glass/lay". Does nothing before the first click, as browsers keep pages silent until then.

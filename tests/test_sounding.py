@@ -151,7 +151,7 @@ def test_the_offer_outlasts_a_choice_that_is_no_move_yet() -> None:
     app.handle("pick", next(iter(page_picks(app))), "")
     assert app.screen.table
     assert app.screen.table.selection
-    assert (is_offered(app), asks(app)) == (app.screen.explanation is not None, 0)
+    assert (is_offered(app), asks(app)) == (True, 0)
 
 
 @pytest.mark.parametrize("before", ["sound", "earlier game", "no explanations"])
@@ -170,3 +170,22 @@ def test_sounds_are_not_offered_to_who_knows_them_or_wants_no_words(before: str)
     assert app.screen.table
     assert app.screen.table.session.can_undo
     assert not is_offered(app)
+
+
+def test_what_is_stored_unasked_leaves_the_language_to_the_address_and_the_browser() -> None:
+    app = again(profile := Profile())
+    start(app)
+    play(app)
+    assert is_offered(app)
+
+    def stored() -> dict[str, object]:
+        kept: dict[str, object] = json.loads(profile.memory.local[SETTINGS_KEY])
+        return kept
+
+    assert stored()["sound_offered"]
+    assert "language" not in stored()
+    app.handle("set", "language", "ja")
+    app.handle("set", "pace", "fast")
+    assert stored()["language"] == "ja"
+    app.handle("set", "language", "en")
+    assert stored()["language"] == "en", "a choice as well"

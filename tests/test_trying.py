@@ -167,7 +167,8 @@ def test_single_picks_lead_to_an_answer_and_can_be_put_back() -> None:
 
 def test_a_thing_that_cannot_be_chosen_says_why() -> None:
     screen = done(analysed("azul"), "try")
-    after = update(screen, Event("why", "lay-0"))[0]
+    after = update(screen, Event("why", "line-0"))[0]
+    assert after.notice == "First choose tiles from a factory or the centre."
     assert table_of(after).trying == table_of(screen).trying
 
 
@@ -187,7 +188,10 @@ def test_a_payment_is_tried_as_a_whole() -> None:
     ]
     after = done(screen, Course(tuple(picks), number, confirm=True).command)
     assert after.announced[0].startswith("The same as before")
-    assert done(screen, Course(tuple(picks[:-1]), number).command).table == screen.table
+    for same in (Course(tuple(picks[:-1]), number), Course((), 1)):  # what was paid before the mistake
+        left = done(screen, same.command)
+        assert left.table == screen.table
+        assert left.notice
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -231,7 +231,8 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page as this device's storage says it starts."""
     screen, recovered, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
-        screen = scoring.with_telling(with_explanation(arrivals.resume(screen, open_key)), counted)
+        resumed = with_explanation(arrivals.resume(screen, open_key), opens=True)
+        screen = scoring.with_telling(resumed, counted)
         screen = playing.with_past(screen, past)
     saver = Saver(browser.storage)
     saver.start_from(recovered)

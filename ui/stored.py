@@ -185,6 +185,10 @@ def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     """The settings, and what somebody knows of the games."""
     if screen.settings != before.settings:
         ours, known = screen.settings._asdict(), before.settings._asdict()
+        if ours["language"] == known["language"]:
+            del ours[
+                "language"
+            ]  # only one that somebody chose goes before that of the address and the browser
         yield SETTINGS_KEY, json.dumps(combined(ours, known, fields(store.text(SETTINGS_KEY))))
     if screen.firsts is not before.firsts:
         there = entries(store.text(firsts.FIRSTS_KEY))

@@ -117,7 +117,7 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
 
 
 class Stake(NamedTuple):
-    """The points that an action wins and loses, as its target says them; "" if it is not known to."""
+    """The points that an action wins and loses in all, as far as its target says them; "" for none."""
 
     gain: str = ""
     loss: str = ""

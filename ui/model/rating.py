@@ -43,20 +43,26 @@ def levels(game: str) -> dict[str, int]:
     return dict(zip(LEVELS, COVERS[game].ratings, strict=False))
 
 
+def in_order(found: Iterable[Entry]) -> list[Entry]:
+    """Finished plays, the first played first, even if a copy of it was finished later."""
+    return sorted(found, key=lambda entry: entry.saved.rank)
+
+
 def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
     """The ratings of each person after each game that counts, by their given names.
 
-    Games count that were played against bots alone and without hints. Takes the first played first.
+    Games count that were played against bots alone and without hints.
     """
     bots, after = levels(game), dict[str, list[Rating]]()
     days: dict[str, int] = {}
-    for entry in found:
+    for entry in in_order(found):
         if not bots or entry.kind.company != BOTS or entry.has_help:
             continue
         name = real_name(entry.saved.names[entry.seat])
         course = after.setdefault(name, [])
-        day = entry.summary.played
-        before = _rested(course[-1] if course else Rating(), day - days.get(name, day))
+        last = days.get(name, 0)
+        day = entry.summary.played or last  # 0: unknown
+        before = _rested(course[-1] if course else Rating(), day - (last or day))
         days[name] = day
         course.append(rated(before, [(Rating(bots[kind], _OF_BOTS), won) for kind, won in _results(entry)]))
     return after
@@ -94,12 +100,10 @@ def _rested(rating: Rating, days: int) -> Rating:
 
 
 def _results(entry: Entry) -> list[tuple[str, float]]:
-    """The level of each bot, and 1 if it was beaten, 0.5 if nobody was, or 0."""
-    winners = entry.facts.winners if entry.facts else ()
-    own = entry.score, entry.seat in winners
-    theirs = enumerate(zip(entry.summary.players, entry.summary.scores, strict=True))
+    """The level of each bot, and 1 if it was beaten, 0.5 if its points were the same, or 0."""
+    seats = enumerate(zip(entry.summary.players, entry.summary.scores, strict=True))
     return [
-        (kind, ((own > (score, seat in winners)) + (own >= (score, seat in winners))) / 2)
-        for seat, (kind, score) in theirs
+        (kind, ((entry.score > score) + (entry.score >= score)) / 2)
+        for seat, (kind, score) in seats
         if seat != entry.seat
     ]

@@ -142,7 +142,7 @@ class Table(NamedTuple):
     @property
     def past_text(self) -> str:
         """The earlier position shown, as a text for the next reload; "" for the present."""
-        return f"{self.key} {self.seen.past_at}" if isinstance(self.seen, Past) else ""
+        return f"{self.key} {self.seen.past_at}" if isinstance(self.seen, Past | Trying) else ""
 
     @property
     def telling_text(self) -> str:

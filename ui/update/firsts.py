@@ -23,8 +23,11 @@ def begin(screen: Screen, *, anew: bool = False) -> Screen:
     return screen._replace(firsts={**screen.firsts, game: First(table.key)})
 
 
-def explain(screen: Screen) -> Screen:
-    """Explain the next thing that is new to the player in this position. Earlier explanations are done."""
+def explain(screen: Screen, *, may_offer: bool = True) -> Screen:
+    """Explain the next thing that is new to the player in this position. Earlier explanations are done.
+
+    The sounds are offered first if they may be.
+    """
     table = screen.table
     if table is None or not _is_explained(screen, table):
         return screen
@@ -35,15 +38,16 @@ def explain(screen: Screen) -> Screen:
     if news is None and table.may_choose and not screen.is_elsewhere:
         news = _next(screen, table)
         if news:
-            return _beginning(screen, table, news, is_offering=is_offering)
+            is_due = is_offering or (may_offer and _may_offer_sound(screen, table))
+            return _beginning(screen, table, news, is_offering=is_offering, is_due=is_due)
     return screen._replace(explanation=news)
 
 
-def _beginning(screen: Screen, table: Table, news: Explanation, *, is_offering: bool) -> Screen:
-    """Begin an explanation; or offer the sounds first, or still, before it."""
+def _beginning(screen: Screen, table: Table, news: Explanation, *, is_offering: bool, is_due: bool) -> Screen:
+    """Begin an explanation; or offer the sounds before it, if that is due or goes on."""
     game = table.session.game.name
     has_begun = bool(screen.firsts[game].explained)
-    if has_begun and (is_offering or _may_offer_sound(screen, table)):
+    if has_begun and is_due:
         return _offering(screen, news, is_said=is_offering)
     said = things_of(game).kinds[news.thing].says()
     return screen._replace(announced=(*screen.announced, said), explanation=news)

@@ -69,8 +69,10 @@ def is_asked(screen: Screen, session: Session, action: Any) -> bool:
 
 
 def point(screen: Screen, what: str) -> Screen:
-    """Let the board show a listed move or an entry of the log, or nothing of the kind."""
-    return screen if screen.table is None or screen.pointed == what else screen._replace(pointed=what)
+    """Let the board show a listed move, an entry of the log, or nothing; not during a scoring."""
+    if screen.table is None or screen.table.is_telling or screen.pointed == what:
+        return screen
+    return screen._replace(pointed=what)
 
 
 def _play(screen: Screen, action: Any) -> Screen:

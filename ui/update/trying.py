@@ -22,8 +22,10 @@ from ui.update.want import Think
 def begin(screen: Screen, which: str) -> Screen:
     """Show a mistake before it was made, by its entry in the log; the worst one if none is named."""
     table = screen.table
-    if table is None or screen.is_elsewhere:
+    if table is None:
         return screen
+    if screen.is_elsewhere:
+        return _elsewhere(screen)
     one = next(iter(mistakes(table)), None) if not which else _decision(table, which)
     if one is None:
         return screen
@@ -34,10 +36,16 @@ def begin(screen: Screen, which: str) -> Screen:
 def solve(screen: Screen, which: str) -> Screen:
     """Show a decision and the best one on the board before it, by its entry in the log."""
     table = screen.table
-    one = None if table is None or screen.is_elsewhere else _decision(table, which)
+    one = None if table is None else _decision(table, which)
     if table is None or one is None:
         return screen
-    return _begun(screen, table, Trying(one.at, is_solved=True), (solution(table, one),))
+    if screen.is_elsewhere:
+        return _elsewhere(screen)
+    return _begun(screen, table, Trying(one.at, is_solved=True), (task(table, one), solution(table, one)))
+
+
+def _elsewhere(screen: Screen) -> Screen:
+    return screen._replace(notice=_("This game is open in another tab."))
 
 
 def _decision(table: Table, which: str) -> Verdict | None:
@@ -91,9 +99,9 @@ def pick_course(screen: Screen, what: str) -> Screen:
     if made is None:
         return screen
     session, selection = made
-    if len(session.log) > table.trying.past_at:
+    if session is not start:
         return _attempted(screen, table, table.trying, session)
-    return screen._replace(table=table._replace(selection=selection)) if session is start else screen
+    return _as_played(screen) if course.undo else screen._replace(table=table._replace(selection=selection))
 
 
 def say_why_not(screen: Screen, thing: str) -> Screen:
@@ -123,9 +131,17 @@ def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) ->
     end = next(session.latest_decisions) + 1
     both = zip(session.log, table.session.log, strict=False)
     differs = next((at for at, (now, then) in enumerate(both) if now != then), trial.past_at)
-    attempt = Attempt(session, min(differs, trial.past_at), end)
+    at = min(differs, trial.past_at)
+    if at == len(session.log):
+        return _as_played(screen)
+    attempt = Attempt(session, at, end)
     attempt = attempt._replace(ranking=_known(table, attempt))
     return _answered(screen, trial._replace(attempt=attempt, is_solved=False))
+
+
+def _as_played(screen: Screen) -> Screen:
+    """The screen after a choice that changes nothing of what was played before the mistake."""
+    return screen._replace(notice=_("What came before this decision stays as it was."))
 
 
 def _known(table: Table, attempt: Attempt) -> tuple[tuple[Any, ...], ...]:

@@ -61,10 +61,13 @@ def plays(screen: Screen, event: Event) -> bool:
     return is_choice or command_of(screen, event) in CHANGES_GAME or event.what == "dialog:moves"
 
 
-def with_explanation(screen: Screen) -> Screen:
-    """Explain what is new to the player in a first game, unless they want no explanations."""
+def with_explanation(screen: Screen, *, opens: bool = False) -> Screen:
+    """Explain what is new to the player in a first game, unless they want no explanations.
+
+    While the page opens, it offers nothing: nobody could store that it did.
+    """
     table = screen.table
     first = screen.firsts.get(table.session.game.name) if table else None
     if table is None or first is None or first.key != table.key or not screen.settings.explain:
         return screen
-    return firsts.explain(screen)
+    return firsts.explain(screen, may_offer=not opens)

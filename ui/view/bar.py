@@ -102,7 +102,7 @@ def _turn(table: Table) -> Markup:
         return tag("span", _("Scoring"))
     if table.past_at is not None:
         if table.trying:
-            return tag("span", _("Try again"))
+            return tag("span", _("Analysis") if table.trying.is_solved else _("Try again"))
         replayed = replay.reel(table.session)
         return tag(
             "span", _("Move {number} of {all}", number=replayed.at(table.end), all=len(replayed.stops) - 1)

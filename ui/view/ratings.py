@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, isolated, listed, plural, points
-from ui.model.rating import Rating, courses, levels, match_for
+from ui.model.rating import Rating, courses, in_order, levels, match_for
 from ui.model.rooms import NOT_COUNTED
 from ui.model.screen import Screen
 from ui.model.setup import kind_name, real_name
@@ -35,7 +35,7 @@ def view(game: str, found: Iterable[Entry]) -> Markup:
 def after(screen: Screen, table: Table) -> str:
     """The player's rating after the game on the table; "" if it does not count."""
     game = table.session.game.name
-    found = entries(screen.shelf, NOT_COUNTED, game)
+    found = in_order(entries(screen.shelf, NOT_COUNTED, game))
     if not found or found[-1].saved.key != table.key:
         return ""
     name = real_name(found[-1].saved.names[found[-1].seat])

@@ -57,7 +57,7 @@ def _panel(table: Table, trial: Trying) -> Markup:
         tag("p", _ways(table, trial, after), class_="row"),
         class_=f"help trial{holds}",
         role="group",
-        aria_label=_("Try again"),
+        aria_label=_("Analysis") if trial.is_solved else _("Try again"),
     )
 
 
@@ -75,7 +75,7 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
     """The task, or the answer to the attempt with its reasons, or the solution."""
     if trial.is_solved:
         key = _("Solid frames show the better move, dashed ones the move that was played.")
-        return [*analysis.better(table, then), tag("p", key, class_="note")]
+        return [tag("p", task(table, then)), *analysis.better(table, then), tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
     said = tag("p", answer(table, then, trial.attempt))

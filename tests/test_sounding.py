@@ -172,6 +172,7 @@ def test_sounds_are_not_offered_to_who_knows_them_or_wants_no_words(before: str)
     assert not is_offered(app)
 
 
+@pytest.mark.usefixtures("compiled")
 def test_what_is_stored_unasked_leaves_the_language_to_the_address_and_the_browser() -> None:
     app = again(profile := Profile())
     start(app)

@@ -51,7 +51,7 @@ Profiles = Callable[..., BrowserContext]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 MOVING = {"reduced_motion": "no-preference"}  # for a profile in which pieces travel
-PAGE_STARTS_WITHIN_MS = 60_000
+PAGE_STARTS_WITHIN_MS = 120_000
 
 
 @pytest.fixture

@@ -98,7 +98,7 @@ def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, sit
     page.keyboard.press("m")
     assert page.inner_text("#dialog-title") == "All moves"
     third = page.locator("#dialog [data-do^='pick:']").nth(2)
-    move = third.locator(":scope > span:not(.signs)").inner_text()
+    move = third.locator(":scope > span:not(.signs, .stake)").inner_text()
     tab_to(page, third.get_attribute("data-do") or "")
     page.keyboard.press("Enter")
     assert page.locator("#dialog[open]").count() == 0

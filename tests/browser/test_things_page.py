@@ -222,6 +222,7 @@ def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profil
     page.tap("[data-do=understood]")
     expect(news).to_have_count(0)
     page.tap("#own [data-pick^=line]")
+    page.tap("[data-do=no-sound]")  # the sounds are offered first
     expect(news).to_contain_text("The centre.")
     assert page.locator(".centre[data-new]").count() == 1
     page.reload()

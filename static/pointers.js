@@ -223,7 +223,7 @@ offer("keydown", (widget, event) => {
   return key !== "" && widget.key?.(event, key);
 });
 offer("focusin", (widget, event) => widget.focus?.(event));
-// Chromium does not scroll to a thing of which it shows a strip already.
+// Chromium does not scroll to something that is partly in view already.
 addEventListener("focusin", (event) => {
   const target = elementOf(event);
   if (target.matches("#app *") && target.matches(":focus-visible"))

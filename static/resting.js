@@ -33,7 +33,7 @@ register({
     if (event.pointerType === "mouse") rest(elementOf(event));
   },
   focus: (event) => rest(elementOf(event)),
-  // A choice ends what is shown, and a click beside one does not: what is rested on next is told in any case.
+  // A click may or may not change what the board shows, so the next thing rested on is reported in any case.
   click: () => {
     clearTimeout(timer);
     shown = undefined;

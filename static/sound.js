@@ -150,14 +150,13 @@ const PAPER = {
   },
 };
 
-/** By what a game is made of: see `Face` in ui/kit/face.py. */
+/** By what a game is made of: see `Face` in ui/kit/face.py. @type {Record<string, Record<string, Sound>>} */
 export const SOUNDS = { ceramic: CERAMIC, glass: GLASS, stone: STONE, paper: PAPER };
 
 /** @type {(name: string, moment: Moment) => void} */
 export const make = (name, moment) => {
-  const [material, what] = name.split("/");
-  const sounds = Object.entries(SOUNDS).find(([one]) => one === material)?.[1];
-  sounds?.[what ?? ""]?.(moment);
+  const [material = "", what = ""] = name.split("/");
+  SOUNDS[material]?.[what]?.(moment);
 };
 
 /** The place where sounds are made: beside other apps' music, which Safari would otherwise stop. */

@@ -1,4 +1,4 @@
-"""What an analysis has found is kept beside its game, without a browser."""
+"""Analyses that are kept beside their games, tested without a browser."""
 
 from __future__ import annotations
 

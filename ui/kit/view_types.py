@@ -117,7 +117,7 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
 
 
 class Stake(NamedTuple):
-    """The points that an action wins and loses in all, as far as its target says them; "" for none."""
+    """An action's gain and loss in points, each as one sum; "" if its target shows none."""
 
     gain: str = ""
     loss: str = ""

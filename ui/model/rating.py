@@ -48,15 +48,17 @@ def in_order(found: Iterable[Entry]) -> list[Entry]:
     return sorted(found, key=lambda entry: entry.saved.rank)
 
 
-def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
-    """The ratings of each person after each game that counts, by their given names.
+def counts(entry: Entry, game: str) -> bool:
+    """True if a game was played against bots alone and without hints, and the bots have ratings."""
+    return bool(levels(game)) and entry.kind.company == BOTS and not entry.has_help
 
-    Games count that were played against bots alone and without hints.
-    """
+
+def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
+    """The ratings of each person after each game that counts, by their given names."""
     bots, after = levels(game), dict[str, list[Rating]]()
     days: dict[str, int] = {}
     for entry in in_order(found):
-        if not bots or entry.kind.company != BOTS or entry.has_help:
+        if not counts(entry, game):
             continue
         name = real_name(entry.saved.names[entry.seat])
         course = after.setdefault(name, [])

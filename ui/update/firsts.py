@@ -38,16 +38,17 @@ def explain(screen: Screen, *, may_offer: bool = True) -> Screen:
     if news is None and table.may_choose and not screen.is_elsewhere:
         news = _next(screen, table)
         if news:
-            is_due = is_offering or (may_offer and _may_offer_sound(screen, table))
-            return _beginning(screen, table, news, is_offering=is_offering, is_due=is_due)
+            return _beginning(screen, table, news, is_offering=is_offering, may_offer=may_offer)
     return screen._replace(explanation=news)
 
 
-def _beginning(screen: Screen, table: Table, news: Explanation, *, is_offering: bool, is_due: bool) -> Screen:
-    """Begin an explanation; or offer the sounds before it, if that is due or goes on."""
+def _beginning(
+    screen: Screen, table: Table, news: Explanation, *, is_offering: bool, may_offer: bool
+) -> Screen:
+    """Begin an explanation; or offer the sounds first, or still, before it."""
     game = table.session.game.name
     has_begun = bool(screen.firsts[game].explained)
-    if has_begun and is_due:
+    if has_begun and (is_offering or (may_offer and _may_offer_sound(screen, table))):
         return _offering(screen, news, is_said=is_offering)
     said = things_of(game).kinds[news.thing].says()
     return screen._replace(announced=(*screen.announced, said), explanation=news)

@@ -24,8 +24,6 @@ def begin(screen: Screen, which: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    if screen.is_elsewhere:
-        return _elsewhere(screen)
     one = next(iter(mistakes(table)), None) if not which else _decision(table, which)
     if one is None:
         return screen
@@ -39,13 +37,7 @@ def solve(screen: Screen, which: str) -> Screen:
     one = None if table is None else _decision(table, which)
     if table is None or one is None:
         return screen
-    if screen.is_elsewhere:
-        return _elsewhere(screen)
     return _begun(screen, table, Trying(one.at, is_solved=True), (task(table, one), solution(table, one)))
-
-
-def _elsewhere(screen: Screen) -> Screen:
-    return screen._replace(notice=_("This game is open in another tab."))
 
 
 def _decision(table: Table, which: str) -> Verdict | None:
@@ -53,7 +45,9 @@ def _decision(table: Table, which: str) -> Verdict | None:
 
 
 def _begun(screen: Screen, table: Table, trial: Trying, said: tuple[str, ...]) -> Screen:
-    """The screen with a trial. The way back leads to where the first one began."""
+    """The screen with a trial, unless another tab plays the game. Leaving leads to where the first began."""
+    if screen.is_elsewhere:
+        return screen._replace(notice=_("This game is open in another tab."))
     stop = table.trying.stop if table.trying else None if screen.dialog else table.past_at
     begun = _with(screen, trial._replace(stop=stop), selection=())
     return begun._replace(dialog="", announced=said)

@@ -54,7 +54,7 @@ def _listed(game: str, state: Any, names: tuple[str, ...], tried: bool) -> Marku
 
 
 def _state(table: Table) -> Any:
-    """The position in which somebody may choose: the present one, unless a mistake is tried again."""
+    """The position to choose in: the present one, or that of the mistake being tried again."""
     return table.state if table.trying else table.session.state
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, isolated, listed, plural, points
-from ui.model.rating import Rating, courses, in_order, levels, match_for
+from ui.model.rating import Rating, counts, courses, in_order, levels, match_for
 from ui.model.rooms import NOT_COUNTED
 from ui.model.screen import Screen
 from ui.model.setup import kind_name, real_name
@@ -36,12 +36,9 @@ def after(screen: Screen, table: Table) -> str:
     """The player's rating after the game on the table; "" if it does not count."""
     game = table.session.game.name
     found = in_order(entries(screen.shelf, NOT_COUNTED, game))
-    if not found or found[-1].saved.key != table.key:
+    if not found or found[-1].saved.key != table.key or not counts(found[-1], game):
         return ""
-    name = real_name(found[-1].saved.names[found[-1].seat])
-    course = courses(found, game).get(name, [])
-    if len(course) == len(courses(found[:-1], game).get(name, [])):
-        return ""
+    course = courses(found, game)[real_name(found[-1].saved.names[found[-1].seat])]
     now = course[-1]
     if len(course) == 1:
         return _("First rating: {number}.", number=_number(now))

@@ -175,7 +175,7 @@ const press = (event) => {
 
 /** @param {PointerEvent} event */
 const follow = (event) => {
-  if (!held || (event.pointerType !== "mouse" && !dragged)) return;
+  if (!held) return;
   const [row, column] = spaceAt(event, held);
   if (dragged) move([row + dragged[0], column + dragged[1]]);
   else if (isOnSheet([row, column])) move([row, column]);

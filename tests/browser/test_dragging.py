@@ -1,4 +1,4 @@
-"""Dragging by mouse: it makes the same choices as the clicks, and let go elsewhere nothing has happened."""
+"""Dragging by mouse and finger: the same choices as by clicks; let go elsewhere, nothing has happened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.patchwork_games import POSITIONS
-from tests.browser.playing import entries
+from tests.browser.playing import entries, pass_frames, size
+from tests.browser.queens_games import SWING
 from ui.games.faces import FACES
 
 pytestmark = pytest.mark.browser
@@ -38,6 +39,38 @@ def drag(page: Page, source: Locator, *ways: tuple[float, float]) -> None:
     page.mouse.down()
     for x, y in ways:
         page.mouse.move(x, y, steps=3)
+
+
+class Finger:
+    """The only finger on the screen, whose events the browser makes: it would not scroll from a script's."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._driver = page.context.new_cdp_session(page)
+        self._at = (0.0, 0.0)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._driver.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def press(self, thing: Locator) -> None:
+        thing.scroll_into_view_if_needed()
+        self._at = middle(thing)
+        self._send("touchStart", self._at)
+
+    def move(self, right: float, down: float, steps: int = 4) -> None:
+        x, y = self._at
+        for step in range(1, steps + 1):
+            self._send("touchMove", (x + right * step / steps, y + down * step / steps))
+            pass_frames(self._page)
+        self._at = (x + right, y + down)
+
+    def move_to(self, thing: Locator) -> None:
+        x, y = middle(thing)
+        self.move(x - self._at[0], y - self._at[1])
+
+    def lift(self) -> None:
+        self._send("touchEnd")
 
 
 def source(page: Page, pick: str) -> Locator:
@@ -95,3 +128,93 @@ def test_a_patch_is_dragged_from_the_strip_to_the_sheet(tables: Tables) -> None:
     page.mouse.up()
     page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
     expect(page.locator("[data-pick=done]")).to_have_count(0)
+
+
+def test_a_tile_is_dragged_from_the_storage_to_the_garden(tables: Tables) -> None:
+    page = tables(SWING)
+    tile = page.locator("#own [data-pick^='tile-']").first
+    x, y = middle(tile)
+    drag(page, tile, (x + 12, y + 12))
+    space = page.locator("#own [data-pick^='space-']").first
+    expect(space).to_be_attached()
+    page.mouse.move(*middle(space), steps=4)
+    page.mouse.up()
+    expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
+
+
+# --- by finger -------------------------------------------------------------------------------------------
+
+WINDOWS = ("phone", "sideways", "upright")
+
+
+@pytest.mark.parametrize("name", BY_PAIRS)
+def test_a_finger_takes_pieces_and_sees_what_they_would_bring(name: str, tables: Tables) -> None:
+    session, ((first, second), *_others) = pairs(name)
+    for window in WINDOWS:
+        page = tables(session, viewport=size(window), touch=True)
+        before, finger = entries(page), Finger(page)
+        finger.press(source(page, first))
+        finger.move(3, -30)
+        place = source(page, second)
+        expect(place).to_be_attached()
+        finger.move_to(place)
+        expect(page.locator(".aimed")).to_have_attribute("data-pick", second)
+        expect(page.locator(".aimed ~ .preview").last).to_have_css("display", "inline")
+        assert page.evaluate("scrollY") == 0
+        finger.lift()
+        page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+        expect(page.locator(".aimed")).to_have_count(0)
+
+
+def test_what_a_finger_lets_go_elsewhere_flies_back(tables: Tables) -> None:
+    session, ((first, _second), *_others) = pairs("azul")
+    page = tables(session, viewport=size("upright"), touch=True)
+    before, finger = entries(page), Finger(page)
+    finger.press(source(page, first))
+    finger.move(5, -60)
+    expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
+    finger.lift()
+    expect(page.locator("#hand [data-do=unpick]")).to_have_count(0)
+    expect(page.locator(".flights > svg")).to_have_count(0)
+    assert entries(page) == before
+
+
+def test_in_panes_a_finger_takes_a_tile_up_and_swipes_across(tables: Tables) -> None:
+    page = tables(SWING, viewport=size("phone"), touch=True)
+    finger, tile = Finger(page), page.locator("#own [data-pick^='tile-']").first
+    for is_swipe in (True, False):
+        page.get_by_role("button", name="To the garden").tap()
+        expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+        page.wait_for_function(script("queens.isAtRest"))
+        finger.press(tile)
+        if is_swipe:
+            finger.move(250, 3, steps=9)
+            finger.lift()
+            expect(page.locator("#stage")).to_have_attribute("data-pane", "market")
+            page.wait_for_function(script("queens.isAtRest"))
+    finger.move(2, -30)
+    space = page.locator("#own [data-pick^='space-']").first
+    expect(space).to_be_attached()
+    finger.move_to(space)
+    finger.lift()
+    expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
+
+
+def test_a_patch_that_a_finger_has_brought_waits_to_be_set(tables: Tables) -> None:
+    page = tables(POSITIONS["turn"], viewport=size("upright"), touch=True)
+    drawn, finger = page.locator("#own .patchwork-sheet .wash"), Finger(page)
+    before, patches = entries(page), drawn.count()
+    finger.press(page.locator("#hand .ways [data-pick^=turn-]").first)
+    finger.move(2, 30)
+    places = page.locator("#own [data-grip]")
+    expect(places.first).to_be_attached()
+    where = places.nth(places.count() // 2)
+    grip = str(where.get_attribute("data-grip"))
+    finger.move_to(where)
+    finger.lift()
+    assert entries(page) == before
+    row, column = (int(one) * 40 for one in grip.split())
+    expect(page.locator(".patch-ghost .moving")).to_have_attribute("transform", f"translate({column} {row})")
+    page.tap("#hand [data-set]")
+    expect(page.locator("#hand [data-set]")).to_have_count(0)
+    expect(drawn).to_have_count(patches + 1)

@@ -47,6 +47,17 @@ const faulty = async () => {
   return names;
 };
 
+/**
+ * Takes a file off the device, or damages it, again and again until it is seen to be so: the page may still be looking
+ * for faults, and have mended it at once.
+ * @param {[name: string, fault: "remove" | "damage"]} asked
+ */
+const spoil = async ([name, fault]) => {
+  const spoiling = { remove, damage }[fault];
+  do await spoiling(name);
+  while ((await faulty()).length === 0);
+};
+
 /** Waits until no file is missing or damaged. */
 const becomesWhole = async () => {
   while ((await faulty()).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));

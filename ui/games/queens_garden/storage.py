@@ -71,8 +71,8 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         "div",
         tag("p", held, class_="held-of"),
         tag("p", listed(standing), class_="passed-of", **named("passed", scene)) if standing else None,
-        tag("ul", places, class_="tiles", aria_label=_("Tiles and jokers")),
-        tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
+        tag("ul", places, class_="tiles", data_drags=True, aria_label=_("Tiles and jokers")),
+        tag("ul", expansions, class_="expansions", data_drags=True, aria_label=_("Expansions")),
         class_="queens-storage",
         **named("storage", scene),
     )

@@ -109,8 +109,10 @@ def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: s
 
 
 def open_others(page: Page) -> None:
-    page.tap(".help [data-do=more-moves]")
-    expect(page.locator(".others-hinted > li").first).to_be_visible()
+    """Show the other moves. On a busy machine, time may be up before a search has looked at a second one."""
+    if page.locator(".help [data-do=more-moves]").count():
+        page.tap(".help [data-do=more-moves]")
+        expect(page.locator(".others-hinted > li").first).to_be_visible()
 
 
 def check_its_buttons(page: Page) -> None:

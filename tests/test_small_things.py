@@ -16,6 +16,7 @@ from tests.events import update
 from ui.games.azul import counting
 from ui.games.faces import FACES
 from ui.games.queens_garden import art
+from ui.kit.svg import Markup
 from ui.model.message import undo_in_words
 from ui.model.screen import Event
 from ui.view import page
@@ -32,6 +33,27 @@ def test_each_decision_that_is_told_has_signs_by_the_score(name: str) -> None:
         if not (face.is_part(step) or face.is_routine(step)):
             shown += bool(face.brief(step))
     assert shown > 10, f"FACE in ui/games/{name}/face.py has no `brief`"
+
+
+def test_the_log_shows_the_pieces_of_a_decision_before_its_words() -> None:
+    pictured = 0
+    for name in GAMES:
+        screen = screen_of(played(name))
+        entries = dict(
+            re.findall(
+                r'<li.*?<button type="button" data-do="look:(\d+)"[^>]*>(.*?)</button>',
+                page.view(screen)["entries"],
+            )
+        )
+        for at in table_of(screen).session.decisions:
+            entry, signs = entries.get(str(at + 1)), FACES[name].brief(table_of(screen).step(at))
+            pictures = [
+                part for part in (signs if isinstance(signs, tuple) else (signs,)) if isinstance(part, Markup)
+            ]
+            if entry and pictures:
+                assert entry.startswith('<span class="pictured" aria-hidden="true">' + "".join(pictures))
+                pictured += 1
+    assert pictured > 40
 
 
 def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_over() -> None:

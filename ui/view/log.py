@@ -115,6 +115,7 @@ def _entry(
         "li",
         tag(
             "button",
+            _pictured(game, step),
             first.words,
             type="button",
             data_do=f"look:{at + 1}",
@@ -135,6 +136,14 @@ def _entry(
         data_shows=f"log:{at}",
         class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
     )
+
+
+def _pictured(game: str, step: Step) -> Markup | None:
+    """The pieces of a decision, which are found sooner than its words."""
+    signs = FACES[game].brief(step) if step.before.to_move != CHANCE else None
+    parts = signs if isinstance(signs, tuple) else (signs,)
+    pictures = [part for part in parts if isinstance(part, Markup)]
+    return tag("span", pictures, class_="pictured", aria_hidden="true") if pictures else None
 
 
 def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:

@@ -64,6 +64,21 @@ def test_the_market_and_ones_own_board_share_the_window(tables: Tables, game: st
         check_it_fits(page, "#market > *", "#hand", "#own .seat")
 
 
+def test_the_board_of_an_only_other_player_is_in_the_strip(tables: Tables) -> None:
+    page = tables(touch=True, motion="reduce")
+    for name, game in GAMES.items():
+        open_another(page, Session.new(game, seats=2, seed=3, players=[PERSON, PERSON]))
+        look(page)
+        strip = page.locator("#others .other")
+        (boxes,) = strip.evaluate_all(script("phones.drawingsIn"))
+        highest = max(boxes, key=lambda box: box["height"])
+        assert highest["height"] >= 36, name
+        chip = strip.bounding_box()
+        assert chip
+        assert chip["height"] <= 48, name
+        assert chip["x"] + chip["width"] - highest["right"] < 12, f"{name}: it stands at the end of the strip"
+
+
 @pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])
 def test_a_board_keeps_its_place_while_the_turn_goes_round(tables: Tables, size: tuple[int, int]) -> None:
     page = tables(new_game(3, [PERSON, "easy"]), touch=True, motion="reduce")

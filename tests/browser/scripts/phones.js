@@ -42,3 +42,15 @@ const edges = () => {
     }),
   };
 };
+
+/**
+ * The boxes of all drawings in each of these.
+ * @param {Element[]} seats
+ */
+const drawingsIn = (seats) =>
+  seats.map((seat) =>
+    [...seat.querySelectorAll("svg")].map((drawing) => {
+      const { right, height } = drawing.getBoundingClientRect();
+      return { right, height };
+    }),
+  );

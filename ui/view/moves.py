@@ -59,15 +59,14 @@ def _state(table: Table) -> Any:
 
 
 def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
-    """The moves that bots look at first, in the order of all moves: which is the best, a hint says.
+    """The moves that bots look at first, the likeliest first: that is a glance, and no hint.
 
     None if there are hardly more moves, or if bots find out only by playing on.
     """
     judge = JUDGES[game]
     if judge.KIND != "search" or len(actions) <= _WORTH:
         return ()
-    likely = set(judge.candidates(state)[:_WORTH])
-    return [action for action in actions if action in likely]
+    return [*dict.fromkeys(judge.candidates(state))][:_WORTH]
 
 
 def _move(face: Face[Any, Any], names: tuple[str, ...], state: Any, action: Any) -> Markup:

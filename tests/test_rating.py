@@ -135,8 +135,8 @@ def test_the_end_of_a_game_says_what_it_did_to_the_rating(game: str) -> None:
         last = games[-1]
         return ratings.after(screen_with(*games), Table(last.key, savecode.decode(last.code), last.names))
 
-    assert re.fullmatch(r"First rating: \d+\?\.", told(won))
-    assert re.fullmatch(r"Rating: \d+\? \(\N{MINUS SIGN}\d+\)\.", told(won, lost))
+    assert re.fullmatch(r"First rating: \d+\?", told(won))
+    assert re.fullmatch(r"Rating: \d+\? \(\N{MINUS SIGN}\d+\)", told(won, lost))
     assert told(won, lost, hinted) == ""
 
 

@@ -176,16 +176,20 @@ def _legend(table: Table) -> Markup:
 
 
 def _table(table: Table, verdicts: Sequence[Verdict]) -> Markup:
-    heads = (_("Player"), _("Slips"), _("Mistakes"), _("Blunders"), _("Lost per move"))
-    rows = []
-    for seat, name in enumerate(table.names):
-        own = [one for one in verdicts if one.seat == seat]
-        lost = sum(one.loss for one in own) / max(1, len(own))
-        marks = [one.mark(table.session.game.name) for one in own]
-        counts = [marks.count(mark) for mark in DOUBTFUL]
-        cells = [*map(str, counts), decimal(lost)]
-        rows.append(tag("tr", tag("th", name, scope="row"), [tag("td", cell) for cell in cells]))
-    head = tag("tr", [tag("th", each, scope="col") for each in heads])
+    """How often each player went wrong, and how far: a column for each, as they share a narrow panel."""
+    game = table.session.game.name
+    of_seat = [[one for one in verdicts if one.seat == seat] for seat in range(table.session.seats)]
+    names: dict[Mark, str] = {"slip": _("Slips"), "mistake": _("Mistakes"), "blunder": _("Blunders")}
+    lines = [
+        (names[mark], [str(sum(one.mark(game) == mark for one in own)) for own in of_seat])
+        for mark in DOUBTFUL
+    ]
+    lost = [decimal(sum(one.loss for one in own) / max(1, len(own))) for own in of_seat]
+    lines.append((_("Lost per move"), lost))
+    head = tag("tr", tag("td"), [tag("th", name, scope="col") for name in table.names])
+    rows = [
+        tag("tr", tag("th", name, scope="row"), [tag("td", cell) for cell in cells]) for name, cells in lines
+    ]
     whole = tag("table", tag("thead", head), tag("tbody", rows), class_="points")
     return tag("div", whole, class_="scroll", tabindex="0", role="region", aria_label=_("Analysis"))
 

@@ -41,9 +41,9 @@ def after(screen: Screen, table: Table) -> str:
     course = courses(found, game)[real_name(found[-1].saved.names[found[-1].seat])]
     now = course[-1]
     if len(course) == 1:
-        return _("First rating: {number}.", number=_number(now))
+        return _("First rating: {number}", number=_number(now))
     change = points(round(now.number) - round(course[-2].number))
-    return _("Rating: {number} ({change}).", number=_number(now), change=change)
+    return _("Rating: {number} ({change})", number=_number(now), change=change)
 
 
 def _number(rating: Rating) -> str:

@@ -1,17 +1,16 @@
-// Lets a mouse or a finger drag what it can click: who presses a thing that can be taken in hand and moves away takes
-// it, and letting go over a target chooses that. Let go elsewhere, it flies back. A drag makes the same choices as the
-// clicks. A finger drags where the style sheets keep the browser from scrolling with it: see `touch-action`.
+// Lets a mouse or a finger drag what it can click: who presses a thing that needs a place (below `.drags`) and moves
+// away takes it in hand, and letting go over a target chooses that. Let go elsewhere, it flies back. A drag makes the
+// same choices as the clicks. A finger drags where the style sheets keep the browser from scrolling: see `touch-action`.
 
 import { animate, put } from "./flights.js";
 import { choose, elementOf, isCovered, register } from "./pointers.js";
+import { hide } from "./things.js";
 
 const FAR = 8; // pixels from which on a press is a drag
 const BACK = 180; // ms of the way back
 const UNDER_FINGER = 1.7; // times its size, to be seen around a fingertip
-// Things to take in hand. Other buttons beside the hand are for clicks: they turn a patch, or end a turn.
-const STORED = "#own [data-drags] [data-pick]";
-const SOURCES = `#market [data-pick], #market [data-do^='pick:'], ${STORED}, #hand .ways [data-pick^='turn-']`;
-const TARGETS = `#own [data-pick]:not(${STORED}), #market [data-pick]`;
+const SOURCES = ":is(.drags, .drags *):is([data-pick], [data-do^='pick:'])";
+const TARGETS = "#own [data-pick]:not(.drags *)";
 // Where the piece in hand follows a finger, until a button sets it.
 const FOLLOWS = "[data-moved-by-finger]";
 const SET = "#hand [data-set]";
@@ -23,14 +22,14 @@ const SET = "#hand [data-set]";
  * @property {number} x where it was pressed
  * @property {number} y
  * @property {number} pointer
- * @property {boolean} isAcrossForBrowser
+ * @property {boolean} swipes the browser moves the page across
  * @property {SVGSVGElement | null} ghost the picture that follows the pointer
  * @property {boolean} isHeld
  */
 
 /** @type {Drag | null} */
 let drag = null;
-let hasDragged = false; // the click that follows at once is none
+let hasDragged = false; // since the last press
 
 /** @type {Thing | null} */
 let aimed = null; // the target under the pointer, which shows what it would bring
@@ -48,7 +47,6 @@ const targetAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, cl
 /** @returns {Thing | null} */
 const unpick = () => document.querySelector("#stage [data-do='unpick'], #hand [data-do='unpick']");
 
-/** Ends without a choice. */
 const end = () => {
   aim(null);
   drag?.ghost?.remove();
@@ -56,24 +54,23 @@ const end = () => {
 };
 
 /**
- * The directions in which the browser scrolls when a pointer moves on from a thing: "none" for a mouse.
- * @type {(event: PointerEvent, source: Thing) => string}
+ * What the browser does itself when a pointer moves on from a thing.
+ * @type {(event: PointerEvent, source: Thing) => string[]}
  */
-const scrolls = ({ pointerType }, source) =>
-  pointerType === "mouse" ? "none" : getComputedStyle(source).touchAction;
+const browserDoes = ({ pointerType }, source) =>
+  pointerType === "mouse" ? [] : getComputedStyle(source).touchAction.split(" ");
 
 /** @param {PointerEvent} event */
 const press = (event) => {
   hasDragged = false;
-  if (drag && !event.isPrimary) putBack(drag); // two fingers enlarge
-  drag = null;
+  if (drag) putBack(drag); // a second finger enlarges the page
   const source = /** @type {Thing | null} */ (elementOf(event).closest(SOURCES));
   if (!source || !event.isPrimary || event.button !== 0 || event.ctrlKey || isCovered()) return;
-  const way = scrolls(event, source);
-  if (way !== "none" && way !== "pan-x") return;
+  const done = browserDoes(event, source);
+  if (done.some((what) => !["none", "pinch-zoom", "pan-x"].includes(what))) return;
   const { clientX: x, clientY: y, pointerId: pointer } = event;
   const place = source.getBoundingClientRect();
-  drag = { source, place, x, y, pointer, isAcrossForBrowser: way === "pan-x", ghost: null, isHeld: false };
+  drag = { source, place, x, y, pointer, swipes: done.includes("pan-x"), ghost: null, isHeld: false };
 };
 
 /** A picture of the piece, as it lies. @type {(source: Thing) => SVGSVGElement | null} */
@@ -100,10 +97,11 @@ const move = (event) => {
   const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.isHeld) {
     if (Math.hypot(right, down) < FAR) return;
-    if (drag.isAcrossForBrowser && Math.abs(right) >= Math.abs(down)) {
-      end(); // a swipe
+    if (drag.swipes && Math.abs(right) >= Math.abs(down)) {
+      end();
       return;
     }
+    hide(); // a note would lie between the finger and the targets
     const ghost = picture(drag.source);
     choose(drag.source, 1);
     if (!unpick()) {
@@ -112,6 +110,8 @@ const move = (event) => {
       return;
     }
     drag = { ...drag, ghost, isHeld: true };
+    // What was pressed may be drawn anew; a finger would be lost with it.
+    if (event.pointerType !== "mouse") document.documentElement.setPointerCapture(event.pointerId);
     if (ghost) put(ghost);
   }
   const size = event.pointerType === "mouse" ? 1 : UNDER_FINGER;
@@ -127,11 +127,10 @@ const flyBack = (ghost) => {
   way.onfinish = () => ghost.remove();
 };
 
-/**
- * Put back what was dragged.
- * @param {Drag} done
- */
+/** @param {Drag} done */
 const putBack = ({ ghost, isHeld }) => {
+  aim(null);
+  drag = null;
   if (!isHeld) return;
   choose(unpick(), 1);
   if (ghost) flyBack(ghost);
@@ -145,7 +144,6 @@ const release = (event) => {
   aim(null);
   if (!done.isHeld) return;
   hasDragged = true;
-  setTimeout(() => (hasDragged = false)); // its click, if there is one, comes before
   if (event.type === "pointercancel") {
     putBack(done);
     return;
@@ -164,8 +162,9 @@ const release = (event) => {
   if (target && !isToBeSet) choose(target, 1);
 };
 
-const click = () => {
-  const isOurs = hasDragged;
+/** The click that ends a drag chooses nothing; one of a key or a screen reader does. @param {MouseEvent} event */
+const click = ({ detail }) => {
+  const isOurs = hasDragged && detail > 0;
   hasDragged = false;
   return isOurs;
 };

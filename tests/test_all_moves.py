@@ -42,9 +42,9 @@ def test_every_move_is_listed_once_and_some_stand_first(case: Case) -> None:
         assert not first or len(first) < len(commands)
         if first:
             judge = JUDGES[case.name]
+            assert judge.KIND == "search"
             likely = [spell(state, action) for action in dict.fromkeys(judge.candidates(state))][:8]
             assert first == [Course(picks, confirm=True).command for picks in likely], "the likeliest first"
-            assert judge.KIND == "search"
 
 
 def test_some_lists_begin_with_what_is_worth_a_look() -> None:

@@ -19,6 +19,7 @@ let spot = MIDDLE; // the place of its grip, while a patch is held
 /** @type {Space | null} */
 let dragged = null; // the distance from finger to grip
 let touchedAt = -Infinity; // when a finger last came down or was lifted
+let isTouched = false; // a finger is down
 /** @type {string | undefined} */
 let advised; // the pick of the place that a hint lights up
 
@@ -116,6 +117,7 @@ const settle = () => {
   }
   spot = within(isNew ? MIDDLE : spot, held.span);
   if (isNew) spot = nearest(held);
+  if (isNew && isTouched) dragged = [0, 0]; // a finger drags the patch from the strip
   advise(held);
   draw(held);
 };
@@ -163,6 +165,7 @@ const note = ({ pointerType, timeStamp }) => {
 const press = (event) => {
   hold(event);
   dragged = null;
+  isTouched = event.pointerType !== "mouse";
   note(event);
   if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
   const [row, column] = spaceAt(event, held);
@@ -175,7 +178,7 @@ const press = (event) => {
 
 /** @param {PointerEvent} event */
 const follow = (event) => {
-  if (!held) return;
+  if (!held || (event.pointerType !== "mouse" && !dragged)) return;
   const [row, column] = spaceAt(event, held);
   if (dragged) move([row + dragged[0], column + dragged[1]]);
   else if (isOnSheet([row, column])) move([row, column]);
@@ -185,6 +188,7 @@ const follow = (event) => {
 const release = (event) => {
   note(event);
   clearTimeout(holding);
+  isTouched = false;
   dragged = null;
 };
 

@@ -14,6 +14,7 @@ from tests.browser.in_page import script
 from tests.browser.playing import number
 from tests.own_board import by_own_board
 from tests.typed import typed
+from ui.games.faces import FACES
 
 Until = Callable[[Session], bool]
 
@@ -45,6 +46,18 @@ def fresh(session: Session) -> bool:
     return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed
 
 
+def many_ways(session: Session) -> bool:
+    """In a turn, with a patch that fits in eight ways."""
+    ways = {name for name in spelled(session) if name.startswith("turn-")}
+    return phase("choosing")(session) and len(ways) == 8
+
+
+def spelled(session: Session) -> set[str]:
+    """The first picks of all actions."""
+    spell, state = FACES["patchwork_doodle"].spell, session.state
+    return {spell(state, action)[0] for action in state.legal_actions()}
+
+
 POSITIONS = {
     "start": game(phase("start", 1, 0)),
     "turn": game(fresh),
@@ -54,6 +67,7 @@ POSITIONS = {
     "final": game(phase("choosing", 3, 6)),
     "over": game(lambda session: session.state.is_over),
 }
+MANY = game(many_ways)
 
 
 def ways(page: Page) -> Locator:

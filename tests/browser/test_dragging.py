@@ -9,7 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
-from tests.browser.patchwork_games import POSITIONS
+from tests.browser.patchwork_games import MANY, POSITIONS
 from tests.browser.playing import entries, pass_frames, size
 from tests.browser.queens_games import SWING
 from ui.games.faces import FACES
@@ -42,7 +42,7 @@ def drag(page: Page, source: Locator, *ways: tuple[float, float]) -> None:
 
 
 class Finger:
-    """The only finger on the screen, whose events the browser makes: it would not scroll from a script's."""
+    """A finger on the screen. The browser makes its events, and scrolls as it would for a real one."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -68,6 +68,10 @@ class Finger:
     def move_to(self, thing: Locator) -> None:
         x, y = middle(thing)
         self.move(x - self._at[0], y - self._at[1])
+
+    def join(self, x: float, y: float) -> None:
+        """Put a second finger down there."""
+        self._send("touchStart", self._at, (x, y))
 
     def lift(self) -> None:
         self._send("touchEnd")
@@ -169,29 +173,36 @@ def test_a_finger_takes_pieces_and_sees_what_they_would_bring(name: str, tables:
 def test_what_a_finger_lets_go_elsewhere_flies_back(tables: Tables) -> None:
     session, ((first, _second), *_others) = pairs("azul")
     page = tables(session, viewport=size("upright"), touch=True)
+    page.evaluate(script("motion.countMoved"), ".flights > svg")
     before, finger = entries(page), Finger(page)
     finger.press(source(page, first))
     finger.move(5, -60)
     expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
+    expect(page.locator(".flights > svg")).to_have_count(1)
     finger.lift()
     expect(page.locator("#hand [data-do=unpick]")).to_have_count(0)
+    page.wait_for_function("moved")
     expect(page.locator(".flights > svg")).to_have_count(0)
     assert entries(page) == before
 
 
-def test_in_panes_a_finger_takes_a_tile_up_and_swipes_across(tables: Tables) -> None:
+def go_to_garden(page: Page) -> None:
+    page.get_by_role("button", name="To the garden").tap()
+    expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+    page.wait_for_function(script("queens.isAtRest"))
+
+
+def test_in_panes_a_finger_swipes_across_and_takes_a_tile_up(tables: Tables) -> None:
     page = tables(SWING, viewport=size("phone"), touch=True)
     finger, tile = Finger(page), page.locator("#own [data-pick^='tile-']").first
-    for is_swipe in (True, False):
-        page.get_by_role("button", name="To the garden").tap()
-        expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
-        page.wait_for_function(script("queens.isAtRest"))
-        finger.press(tile)
-        if is_swipe:
-            finger.move(250, 3, steps=9)
-            finger.lift()
-            expect(page.locator("#stage")).to_have_attribute("data-pane", "market")
-            page.wait_for_function(script("queens.isAtRest"))
+    go_to_garden(page)
+    finger.press(tile)
+    finger.move(250, 3, steps=9)
+    finger.lift()
+    expect(page.locator("#stage")).to_have_attribute("data-pane", "market")
+    page.wait_for_function(script("queens.isAtRest"))
+    go_to_garden(page)
+    finger.press(tile)
     finger.move(2, -30)
     space = page.locator("#own [data-pick^='space-']").first
     expect(space).to_be_attached()
@@ -218,3 +229,51 @@ def test_a_patch_that_a_finger_has_brought_waits_to_be_set(tables: Tables) -> No
     page.tap("#hand [data-set]")
     expect(page.locator("#hand [data-set]")).to_have_count(0)
     expect(drawn).to_have_count(patches + 1)
+
+
+def test_a_second_finger_ends_a_drag(tables: Tables) -> None:
+    session, ((first, _second), *_others) = pairs("azul")
+    page = tables(session, viewport=size("upright"), touch=True)
+    before, finger = entries(page), Finger(page)
+    finger.press(source(page, first))
+    finger.move(5, -60)
+    expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
+    finger.join(700, 900)
+    expect(page.locator("#hand [data-do=unpick]")).to_have_count(0)
+    finger.lift()
+    expect(page.locator(".aimed")).to_have_count(0)
+    assert entries(page) == before
+
+
+def test_a_finger_that_has_asked_what_a_thing_is_can_drag_it(tables: Tables) -> None:
+    session, ((first, second), *_others) = pairs("azul")
+    page = tables(session, viewport=size("upright"), touch=True)
+    before, finger = entries(page), Finger(page)
+    finger.press(source(page, first))
+    expect(page.locator("#thing")).to_be_visible()
+    finger.move(3, -30)
+    expect(page.locator("#thing")).to_be_hidden()
+    place = source(page, second)
+    expect(place).to_be_attached()
+    finger.move_to(place)
+    finger.lift()
+    page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+
+
+def test_a_finger_swipes_the_strip_of_many_ways_to_hold_a_patch(tables: Tables) -> None:
+    page = tables(MANY, viewport=size("phone"), touch=True)
+    ways, finger = page.locator("#hand .ways"), Finger(page)
+    finger.press(page.locator("#hand .ways [data-pick^=turn-]").nth(4))
+    finger.move(-150, 2, steps=9)
+    finger.lift()
+    expect(page.locator("#hand [data-set]")).to_have_count(0)
+    assert ways.evaluate("(strip) => strip.scrollLeft") > 20
+
+
+def test_a_payment_is_not_dragged(tables: Tables) -> None:
+    """What it offers needs no place, so that a finger that moves on from it scrolls, or does nothing."""
+    page = tables(SWING, viewport=size("upright"), touch=True)
+    page.locator("#own [data-pick^='tile-']").first.tap()
+    page.locator("#own [data-pick^='space-']").first.tap()
+    expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
+    expect(page.locator("#own .drags")).to_have_count(0)

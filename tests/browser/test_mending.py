@@ -47,7 +47,7 @@ def whole_of(host: Host) -> list[str]:
 def test_a_file_is_mended(visitor: BrowserContext, host: Host, fault: str) -> None:
     page = open_kept(visitor, host.site)
     for name in NAMES:
-        page.evaluate(script("mending.spoil"), [name, fault])
+        assert len(page.evaluate(script("mending.spoil"), [name, fault])) == 1, name
         page.reload()
         wait_until_ready(page)
         assert page.get_attribute("body", "data-failed") is None, name

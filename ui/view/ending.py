@@ -85,11 +85,11 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
     if turning is not None:
         if turning.other is None:
             gained = points(turning.gained)
-            said.append(_("Round {number} was the best: {points}.", number=turning.round, points=gained))
+            said.append(_("Round {number} was the best: {points}", number=turning.round, points=gained))
         else:
             said.append(
                 _(
-                    "Turning point: round {number}, {winner}, {other}.",
+                    "Turning point: round {number}, {winner}, {other}",
                     number=turning.round,
                     winner=_gain(table.names[turning.winner], turning.gained),
                     other=_gain(table.names[turning.other], turning.by_other),
@@ -99,7 +99,7 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
     if seat is not None:
         score = table.session.state.scores[seat]
         name, told = table.names[seat], plural("{number} point", "{number} points", score)
-        said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
+        said.append(_("A record on this device: {name}, {points}", name=name, points=told))
     if rating := ratings.after(screen, table):
         said.append(rating)
     return tag("ul", [tag("li", one) for one in said], class_="highlights") if said else None

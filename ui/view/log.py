@@ -139,7 +139,7 @@ def _entry(
 
 
 def _pictured(game: str, step: Step) -> Markup | None:
-    """The pieces of a decision, which are found sooner than its words."""
+    """The pieces of a decision. They are seen before its words are read."""
     signs = FACES[game].brief(step) if step.before.to_move != CHANCE else None
     parts = signs if isinstance(signs, tuple) else (signs,)
     pictures = [part for part in parts if isinstance(part, Markup)]

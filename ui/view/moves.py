@@ -28,15 +28,16 @@ def view(screen: Screen, table: Table) -> Markup:
     """The dialog with all legal moves."""
     if not (table.may_choose or table.may_try):
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    return _listed(table.session.game.name, _state(table), table.names, is_tried(screen, table.key))
+    is_test = is_tried(screen, table.key) or table.trying is not None
+    return _listed(table.session.game.name, _state(table), table.names, is_test)
 
 
 @remembered_last
-def _listed(game: str, state: Any, names: tuple[str, ...], tried: bool) -> Markup:
-    """All moves of a position; in a try of the day, none stands first."""
+def _listed(game: str, state: Any, names: tuple[str, ...], is_test: bool) -> Markup:
+    """All moves of a position. In a try of the day, or of one's own mistakes, none stands first."""
     face = FACES[game]
     actions: Sequence[Any] = state.legal_actions()
-    first = () if tried else _worth_a_look(game, state, actions)
+    first = () if is_test else _worth_a_look(game, state, actions)
     groups: dict[str, list[Markup]] = {}
     for action in actions:
         if action not in first:
@@ -59,7 +60,7 @@ def _state(table: Table) -> Any:
 
 
 def _worth_a_look(game: str, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
-    """The moves that bots look at first, the likeliest first: that is a glance, and no hint.
+    """The moves that bots look at first, the likeliest first: no search has judged them.
 
     None if there are hardly more moves, or if bots find out only by playing on.
     """

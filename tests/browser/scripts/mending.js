@@ -48,14 +48,18 @@ const faulty = async () => {
 };
 
 /**
- * Takes a file off the device, or damages it, again and again until it is seen to be so: the page may still be looking
- * for faults, and have mended it at once.
+ * Takes a file off the device, or damages it, once more if need be: the page may still be looking for faults, and have
+ * mended it at once. Returns the names of the faulty files.
  * @param {[name: string, fault: "remove" | "damage"]} asked
  */
 const spoil = async ([name, fault]) => {
-  const spoiling = { remove, damage }[fault];
-  do await spoiling(name);
-  while ((await faulty()).length === 0);
+  /** @type {string[]} */
+  let names = [];
+  for (let tries = 0; tries < 20 && names.length === 0; tries += 1) {
+    await { remove, damage }[fault](name);
+    names = await faulty();
+  }
+  return names;
 };
 
 /** Waits until no file is missing or damaged. */

@@ -1,7 +1,9 @@
 const READ = "#bar .turn, #market svg, .seat, .seat > svg, .seat h2, .tiles, .ending h2, .ending td, .ending li";
 
+const BOARD = 60; // pixels, that the board of another player is high at least
+
 /**
- * Lists what is shown and is not all on the sheet, or is written in a light colour.
+ * Lists what is shown and is not all on the sheet, too small, or written in a light colour.
  * @param {[width: number, height: number, dark: number]} sheet
  */
 const amiss = ([width, height, dark]) => {
@@ -18,7 +20,8 @@ const amiss = ([width, height, dark]) => {
   return shown
     .filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
-      return left < -1 || top < -1 || right > width + 1 || bottom > height + 1 || isLight(one);
+      const isSmall = one.matches(".other > svg") && bottom - top < BOARD;
+      return left < -1 || top < -1 || right > width + 1 || bottom > height + 1 || isSmall || isLight(one);
     })
     .map((one) => one.outerHTML.slice(0, 90));
 };

@@ -34,7 +34,7 @@ def market(state: State, scene: Scene) -> Markup:
         factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene, _left(scene)),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
-        class_=f"azul-market factory-market of-{len(state.factories)}",
+        class_=f"azul-market factory-market drags of-{len(state.factories)}",
     )
 
 

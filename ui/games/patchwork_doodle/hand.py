@@ -125,7 +125,7 @@ def _picture_button(name: str, drawing: Markup, picks_it: targeting.Attributes) 
         data_thing="patch",
         aria_label=name,
         title=name,
-        class_="way",
+        class_="way drags",
     )
 
 

@@ -71,11 +71,24 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         "div",
         tag("p", held, class_="held-of"),
         tag("p", listed(standing), class_="passed-of", **named("passed", scene)) if standing else None,
-        tag("ul", places, class_="tiles", data_drags=True, aria_label=_("Tiles and jokers")),
-        tag("ul", expansions, class_="expansions", data_drags=True, aria_label=_("Expansions")),
+        tag(
+            "ul",
+            places,
+            class_="tiles drags" if _are_for_places(state, looked_at) else "tiles",
+            aria_label=_("Tiles and jokers"),
+        ),
+        tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
         class_="queens-storage",
         **named("storage", scene),
     )
+
+
+def _are_for_places(state: State, scene: Scene | None) -> bool:
+    """True if a tile that is chosen now needs a space: it can be dragged there. A payment needs none."""
+    is_using = isinstance(state.doing, Paying | Discarding) or (
+        scene is not None and scene.selection[:1] == (PASS,)
+    )
+    return scene is not None and not is_using
 
 
 def gained(recent: tuple[Step, ...], seat: int) -> Counter[int]:

@@ -41,7 +41,7 @@ def market(state: State, scene: Scene) -> Markup:
         _round_track(state.round_track, is_new("bonus", scene)),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
-        class_=f"sintra-market factory-market of-{len(state.factories)}",
+        class_=f"sintra-market factory-market drags of-{len(state.factories)}",
     )
 
 

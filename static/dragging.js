@@ -1,6 +1,6 @@
 // Lets a mouse or a finger drag what it can click: who presses a thing that needs a place (below `.drags`) and moves
 // away takes it in hand, and letting go over a target chooses that. Let go elsewhere, it flies back. A drag makes the
-// same choices as the clicks. A finger drags where the style sheets keep the browser from scrolling: see `touch-action`.
+// same choices as the clicks. A finger drags where `touch-action` keeps the browser from scrolling: see motion.css.
 
 import { animate, put } from "./flights.js";
 import { choose, elementOf, isCovered, register } from "./pointers.js";

@@ -176,7 +176,7 @@ def _legend(table: Table) -> Markup:
 
 
 def _table(table: Table, verdicts: Sequence[Verdict]) -> Markup:
-    """How often each player went wrong, and how far: a column for each, as in the table of points."""
+    """Counts of doubtful moves and the mean loss, in a column for each player, as in the table of points."""
     game = table.session.game.name
     of_seat = [[one for one in verdicts if one.seat == seat] for seat in range(table.session.seats)]
     names: dict[Mark, str] = {"slip": _("Slips"), "mistake": _("Mistakes"), "blunder": _("Blunders")}

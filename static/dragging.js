@@ -41,16 +41,21 @@ const aim = (target) => {
   aimed?.classList.add("aimed"); // once more, as it may have been drawn again
 };
 
-/** @type {(event: PointerEvent) => Thing | null} */
-const targetAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(TARGETS) ?? null;
+/** @param {PointerEvent} event */
+const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY);
+
+/** @type {(element: Element | null) => Thing | null} */
+const targetOf = (element) => element?.closest(TARGETS) ?? null;
 
 /** @returns {Thing | null} */
 const unpick = () => document.querySelector("#stage [data-do='unpick'], #hand [data-do='unpick']");
 
+/** Ends the drag, if there is one, and gives it. */
 const end = () => {
-  aim(null);
-  drag?.ghost?.remove();
+  const ended = drag;
   drag = null;
+  aim(null);
+  return ended;
 };
 
 /**
@@ -63,7 +68,7 @@ const browserDoes = ({ pointerType }, source) =>
 /** @param {PointerEvent} event */
 const press = (event) => {
   hasDragged = false;
-  if (drag) putBack(drag); // a second finger enlarges the page
+  putBack(end()); // a second finger enlarges the page
   const source = /** @type {Thing | null} */ (elementOf(event).closest(SOURCES));
   if (!source || !event.isPrimary || event.button !== 0 || event.ctrlKey || isCovered()) return;
   const done = browserDoes(event, source);
@@ -91,7 +96,7 @@ const picture = (source) => {
 const move = (event) => {
   if (drag?.pointer !== event.pointerId) return;
   if (!(event.buttons & 1)) {
-    end(); // let go where the page did not hear of it
+    end()?.ghost?.remove(); // let go where the page did not hear of it
     return;
   }
   const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
@@ -116,7 +121,7 @@ const move = (event) => {
   }
   const size = event.pointerType === "mouse" ? 1 : UNDER_FINGER;
   if (drag.ghost) drag.ghost.style.transform = `translate(${right}px, ${down}px) scale(${size})`;
-  aim(targetAt(event));
+  aim(targetOf(under(event)));
 };
 
 /** Let the picture fly back to where it was taken. @param {SVGSVGElement} ghost */
@@ -127,38 +132,34 @@ const flyBack = (ghost) => {
   way.onfinish = () => ghost.remove();
 };
 
-/** @param {Drag} done */
-const putBack = ({ ghost, isHeld }) => {
-  aim(null);
-  drag = null;
-  if (!isHeld) return;
+/** @param {Drag | null} ended */
+const putBack = (ended) => {
+  if (!ended?.isHeld) return;
   choose(unpick(), 1);
-  if (ghost) flyBack(ghost);
+  if (ended.ghost) flyBack(ended.ghost);
 };
 
 /** @param {PointerEvent} event */
 const release = (event) => {
   if (drag?.pointer !== event.pointerId) return;
-  const done = drag;
-  drag = null;
-  aim(null);
-  if (!done.isHeld) return;
+  const ended = end();
+  if (!ended?.isHeld) return;
   hasDragged = true;
   if (event.type === "pointercancel") {
-    putBack(done);
+    putBack(ended);
     return;
   }
   const { clientX, clientY, pointerType } = event;
-  const { left, right, top, bottom } = done.place;
+  const { left, right, top, bottom } = ended.place;
   const isUnsteady = clientX > left && clientX < right && clientY > top && clientY < bottom; // rather a click
-  const under = document.elementFromPoint(clientX, clientY);
-  const isToBeSet = pointerType !== "mouse" && document.querySelector(SET) && under?.closest(FOLLOWS);
-  const target = targetAt(event);
+  const below = under(event);
+  const isToBeSet = pointerType !== "mouse" && document.querySelector(SET) && below?.closest(FOLLOWS);
+  const target = targetOf(below);
   if (!isUnsteady && !isToBeSet && !target) {
-    putBack(done);
+    putBack(ended);
     return;
   }
-  done.ghost?.remove();
+  ended.ghost?.remove();
   if (target && !isToBeSet) choose(target, 1);
 };
 

@@ -100,7 +100,7 @@ def is_offered(app: App) -> bool:
 
 
 def asks(app: App) -> int:
-    """How often the last event announced the offer."""
+    """The number of times the last event announced the offer."""
     return app.screen.announced.count(sound_offer())
 
 

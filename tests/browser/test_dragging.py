@@ -41,6 +41,10 @@ def drag(page: Page, source: Locator, *ways: tuple[float, float]) -> None:
         page.mouse.move(x, y, steps=3)
 
 
+def wait_for_entry(page: Page, before: int) -> None:
+    page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+
+
 class Finger:
     """A finger on the screen. The browser makes its events, and scrolls as it would for a real one."""
 
@@ -93,12 +97,12 @@ def test_a_drag_makes_the_choices_of_two_clicks(name: str, tables: Tables) -> No
         expect(place).to_be_attached()
         page.mouse.move(*middle(place), steps=3)
         page.mouse.up()
-        page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+        wait_for_entry(page, before)
         dragged = page.inner_text("#entries li >> nth=0")
         page.click("[data-do=undo]")
         page.click(f"[data-pick='{first}']")
         page.click(f"[data-pick='{second}']")
-        page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+        wait_for_entry(page, before)
         assert page.inner_text("#entries li >> nth=0") == dragged
         page.click("[data-do=undo]")
 
@@ -130,7 +134,7 @@ def test_a_patch_is_dragged_from_the_strip_to_the_sheet(tables: Tables) -> None:
     expect(places.first).to_be_attached()
     page.mouse.move(*middle(places.nth(places.count() // 2)), steps=4)
     page.mouse.up()
-    page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+    wait_for_entry(page, before)
     expect(page.locator("[data-pick=done]")).to_have_count(0)
 
 
@@ -166,7 +170,7 @@ def test_a_finger_takes_pieces_and_sees_what_they_would_bring(name: str, tables:
         expect(page.locator(".aimed ~ .preview").last).to_have_css("display", "inline")
         assert page.evaluate("scrollY") == 0
         finger.lift()
-        page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+        wait_for_entry(page, before)
         expect(page.locator(".aimed")).to_have_count(0)
 
 
@@ -257,7 +261,7 @@ def test_a_finger_that_has_asked_what_a_thing_is_can_drag_it(tables: Tables) -> 
     expect(place).to_be_attached()
     finger.move_to(place)
     finger.lift()
-    page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+    wait_for_entry(page, before)
 
 
 def test_a_finger_swipes_the_strip_of_many_ways_to_hold_a_patch(tables: Tables) -> None:
@@ -271,7 +275,7 @@ def test_a_finger_swipes_the_strip_of_many_ways_to_hold_a_patch(tables: Tables) 
 
 
 def test_a_payment_is_not_dragged(tables: Tables) -> None:
-    """What it offers needs no place, so that a finger that moves on from it scrolls, or does nothing."""
+    """A piece that pays needs no place: a finger taps it, and cannot take it along."""
     page = tables(SWING, viewport=size("upright"), touch=True)
     page.locator("#own [data-pick^='tile-']").first.tap()
     page.locator("#own [data-pick^='space-']").first.tap()

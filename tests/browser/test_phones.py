@@ -70,7 +70,7 @@ def test_the_board_of_an_only_other_player_is_in_the_strip(tables: Tables) -> No
         open_another(page, Session.new(game, seats=2, seed=3, players=[PERSON, PERSON]))
         look(page)
         strip = page.locator("#others .other")
-        (boxes,) = strip.evaluate_all(script("phones.drawingsIn"))
+        boxes = strip.evaluate(script("phones.drawingsIn"))
         highest = max(boxes, key=lambda box: box["height"])
         assert highest["height"] >= 36, name
         chip = strip.bounding_box()

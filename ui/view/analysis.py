@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 
 from engine import advice
@@ -180,10 +181,8 @@ def _table(table: Table, verdicts: Sequence[Verdict]) -> Markup:
     game = table.session.game.name
     of_seat = [[one for one in verdicts if one.seat == seat] for seat in range(table.session.seats)]
     names: dict[Mark, str] = {"slip": _("Slips"), "mistake": _("Mistakes"), "blunder": _("Blunders")}
-    lines = [
-        (names[mark], [str(sum(one.mark(game) == mark for one in own)) for own in of_seat])
-        for mark in DOUBTFUL
-    ]
+    marks = [Counter(one.mark(game) for one in own) for own in of_seat]
+    lines = [(names[mark], [str(each[mark]) for each in marks]) for mark in DOUBTFUL]
     lost = [decimal(sum(one.loss for one in own) / max(1, len(own))) for own in of_seat]
     lines.append((_("Lost per move"), lost))
     head = tag("tr", tag("td"), [tag("th", name, scope="col") for name in table.names])

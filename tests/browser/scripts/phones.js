@@ -44,13 +44,11 @@ const edges = () => {
 };
 
 /**
- * The boxes of all drawings in each of these.
- * @param {Element[]} seats
+ * The right edges and heights of all drawings of a seat.
+ * @param {Element} seat
  */
-const drawingsIn = (seats) =>
-  seats.map((seat) =>
-    [...seat.querySelectorAll("svg")].map((drawing) => {
-      const { right, height } = drawing.getBoundingClientRect();
-      return { right, height };
-    }),
-  );
+const drawingsIn = (seat) =>
+  [...seat.querySelectorAll("svg")].map((drawing) => {
+    const { right, height } = drawing.getBoundingClientRect();
+    return { right, height };
+  });

@@ -85,10 +85,12 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
 
 def _are_for_places(state: State, scene: Scene | None) -> bool:
     """True if a tile that is chosen now needs a space: it can be dragged there. A payment needs none."""
-    is_using = isinstance(state.doing, Paying | Discarding) or (
-        scene is not None and scene.selection[:1] == (PASS,)
-    )
-    return scene is not None and not is_using
+    return scene is not None and not (isinstance(state.doing, Paying) or _gives_up(state.doing, scene))
+
+
+def _gives_up(doing: Doing, scene: Scene) -> bool:
+    """True while a seat passes, and a piece that is chosen is given up."""
+    return isinstance(doing, Discarding) or scene.selection[:1] == (PASS,)
 
 
 def gained(recent: tuple[Step, ...], seat: int) -> Counter[int]:
@@ -141,7 +143,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
         return {"role": "img", "aria_label": name}
     if isinstance(doing, Paying):
         return _reach_payment(piece, number, board, doing, scene)
-    if isinstance(doing, Discarding) or scene.selection[:1] == (PASS,):
+    if _gives_up(doing, scene):
         return _reach_discard(piece, number, doing, scene)
     if piece == JOKER:
         return {"role": "img", "aria_label": name}

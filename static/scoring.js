@@ -17,6 +17,7 @@ const RUN = 260; // ms of points on their way into the score, at most
 const EDGE = 8; // pixels that stay free at the edges of the window
 const READABLE = 230; // pixels: no board is enlarged beyond this height
 const MOST = 2.6; // times
+const LEGIBLE = 100; // pixels: a board that no enlargement makes as high comes out below its seat
 const LEAST = 1.06; // times: less is not worth it
 const FINER = 0.08; // between two sizes to try
 
@@ -67,7 +68,7 @@ const place = (box, high) => {
   return null;
 };
 
-/** A board that its seat has no room for comes out below it. @type {(seat: HTMLElement) => void} */
+/** A board that its seat has no room for, or hardly any, comes out below it. @type {(seat: HTMLElement) => void} */
 const open = (seat) => {
   const box = seat.getBoundingClientRect();
   const [hand, own] = ["#hand", "#own [data-at^='board-']"].map((one) =>
@@ -100,7 +101,7 @@ const settled = () => {
     return;
   }
   const board = seat.querySelector("[data-at^='board-']")?.getBoundingClientRect();
-  if (!board?.width) {
+  if (!board?.width || board.height * MOST < LEGIBLE) {
     open(seat);
     return;
   }

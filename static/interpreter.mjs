@@ -5,6 +5,7 @@ import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 export const wheels = new URL("./wheels/", import.meta.url).href;
+export const puzzles = new URL("./puzzles/", import.meta.url).href;
 export const thinker = new URL("./thinker.js", import.meta.url).href; // ui/browser/thinker.py starts it
 
 /** Reads pictures and the camera; few visitors need it. */

@@ -6,7 +6,7 @@
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const home = new URL("../..", src); // the site's root
-  const LATER = /\/(rules|icons|wheels)\//; // a start needs none of these
+  const LATER = /\/(rules|icons|wheels|puzzles)\//; // a start needs none of these
   const SCRIPT = /^(text|application)\/(x-)?(java|ecma)script\b/i;
 
   /** @type {(worker: ServiceWorker, question: string) => Promise<any>} */

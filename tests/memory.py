@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.thinking import Desk
+from tools.build import NO_PUZZLES
+from tools.files import puzzles_of
 from ui.kit.shown import Shown
 
 Tell = Callable[[str, bool], None]
@@ -235,6 +237,10 @@ class Device:
 
     def install(self, wheel: str, tell: Callable[[bool], None]) -> None:
         """Nobody ever hears how that ends."""
+
+    def fetch_puzzles(self, game: str, tell: Callable[[str], None]) -> None:
+        path = puzzles_of(game)
+        tell(path.read_text("ascii") if path.exists() else f"{NO_PUZZLES}\n")
 
     def await_rest(self) -> None:
         self.handed.append(("waiting", ""))

@@ -138,7 +138,16 @@ def test_a_record_that_says_strange_things_is_shown_in_every_room() -> None:
     bring(app, device, "file", f"{FILE_HEADER} 1\n{text}\n{pack(game(1, 9))}\n")
     key = next(saved.key for saved in app.screen.shelf if saved.label)
     assert len(app.screen.shelf) == 3
-    for command in ("library", f"dialog:game:{key}", "close", "statistics", "tally", "daily", "menu"):
+    for command in (
+        "library",
+        f"dialog:game:{key}",
+        "close",
+        "statistics",
+        "tally",
+        "puzzles",
+        "daily",
+        "menu",
+    ):
         app.handle("do", command, "")
         assert "<script>" not in "".join(page.view(app.screen).values())
     app.handle("do", f"again:{key}", "")

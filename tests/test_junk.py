@@ -116,7 +116,7 @@ def looked_at(game: str) -> Iterator[tuple[str, Screen]]:
     yield "replay", app.screen
     app.handle("do", "menu", "")
     yield "shelf", app.screen
-    for room in ("library", "statistics", "daily"):
+    for room in ("library", "statistics", "puzzles", "daily"):
         app.handle("do", room, "")
         yield room, app.screen
     app.handle("pick", f"cover:{game}", "")

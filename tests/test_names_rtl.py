@@ -115,7 +115,14 @@ def test_every_name_is_set_apart_wherever_a_walk_through_the_page_leads(name: st
     assert found > WALK
 
 
-ROOMS = (("menu",), ("library",), ("library", "dialog:game:a"), ("statistics", "tally"), ("daily",))
+ROOMS = (
+    ("menu",),
+    ("library",),
+    ("library", "dialog:game:a"),
+    ("statistics", "tally"),
+    ("puzzles",),
+    ("daily",),
+)
 AT_THE_TABLE = ("dialog:share", "dialog:moves", "dialog:board:1", "dialog:end", "replay", "dialog:chart")
 
 

@@ -37,6 +37,7 @@ from tools.files import (
     hash_of,
     name_of,
     our_python,
+    puzzles_of,
     written,
 )
 from tools.styles import joined
@@ -48,6 +49,8 @@ QR = ROOT / "node_modules" / "qr"
 
 STYLE = "static/style.css"
 GAMES = "static/games.js"
+
+NO_PUZZLES = "Ladrilho puzzles 1"  # as engine.puzzles begins each file
 
 COMPRESSED_KINDS = (".png", ".whl", ".zip")  # already
 
@@ -111,6 +114,7 @@ def _program(cache: Path) -> dict[str, Path]:
     files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
     files |= {f"static/rules/{path.name}": path for path in _rules(cache)}
+    files |= _puzzles(cache)
     return files | archives(cache)
 
 
@@ -213,6 +217,13 @@ def _rules(cache: Path) -> list[Path]:
         _run("tools.rules", locales, unfinished)
         unfinished.rename(folder)
     return files_in(folder)
+
+
+def _puzzles(cache: Path) -> dict[str, Path]:
+    """The puzzles of the games. A game without any has a file that says so."""
+    games = [path.parent.name for path in sorted((ROOT / "ui" / "games").glob("*/cover.py"))]
+    without = written(cache / "site" / "no-puzzles.txt", f"{NO_PUZZLES}\n")
+    return {name_of(path): path if path.exists() else without for path in map(puzzles_of, games)}
 
 
 def _run(module: str, *arguments: Path) -> str:

@@ -28,6 +28,11 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def puzzles_of(game: str) -> Path:
+    """The file with the puzzles of a game: see engine.puzzles."""
+    return ROOT / "static" / "puzzles" / f"{game}.txt"
+
+
 def hash_of(files: Iterable[Path]) -> str:
     """A hash of these files: their names and contents."""
     digest = hashlib.sha256()

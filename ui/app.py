@@ -219,6 +219,8 @@ class App:
         fragment = self.device.take_fragment()
         if fragment and link_reading.is_daily(fragment):
             self.do("daily")
+        elif fragment and (named := link_reading.puzzle(fragment)):
+            self.do("puzzle", named)
         elif fragment.strip("#"):
             self.handle("set", "code", fragment)  # this may change the table by itself: a replay pauses
             before = self.screen

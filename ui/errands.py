@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from engine.on_demand import Late
@@ -9,6 +10,7 @@ from ui.update.effects import (
     CopyLink,
     CopyText,
     Effect,
+    FetchPuzzles,
     Paste,
     Recollect,
     Renew,
@@ -24,12 +26,13 @@ from ui.update.routes import Command
 if TYPE_CHECKING:  # the page starts without these
     from ui import findings
     from ui.host import Device, Listener, Storage
-    from ui.saves import file
+    from ui.saves import file, puzzles
     from ui.update import writing
     from ui.writer import Writer
 else:
     file = Late("ui.saves.file")
     findings = Late("ui.findings")
+    puzzles = Late("ui.saves.puzzles")
     writing = Late("ui.update.writing")
 
 
@@ -58,8 +61,8 @@ def run(page: Page, effect: Effect) -> None:
             device.share_picture(title, words, device.link(fragment))
         case Paste():
             device.paste(lambda text: page.do("pasted", "clipboard", text))
-        case Recollect(key):
-            page.do("recollect", key, findings.kept_text(key, page.storage))
+        case Recollect() | FetchPuzzles():
+            _bring(page, effect)
         case Scan():
             device.scan(lambda door, text: page.do("pasted", door, text))
         case SaveFile(games, tries):
@@ -70,6 +73,16 @@ def run(page: Page, effect: Effect) -> None:
             page.writer.request_lock(steal=True)
         case Renew():
             page.listen.renew()
+
+
+def _bring(page: Page, effect: Recollect | FetchPuzzles) -> None:
+    """Bring what the start did not read."""
+    if isinstance(effect, Recollect):
+        page.do("recollect", effect.key, findings.kept_text(effect.key, page.storage))
+        return
+    page.do("bring-puzzles", "", page.storage.text(puzzles.PUZZLES_KEY))
+    for game in effect.games:
+        page.device.fetch_puzzles(game, partial(page.do, "bring-puzzles", game))
 
 
 def _with_link(words: str, link: str) -> str:

@@ -43,7 +43,7 @@ def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
     page.click("[data-pick='dialog:settings']")
     check(page)
     page.keyboard.press("Escape")
-    for room in ("daily", "library", "statistics"):
+    for room in ("daily", "library", "puzzles", "statistics"):
         page.click(f"[data-pick={room}]")
         page.wait_for_selector(f"body[data-room={room}]")
         check(page)

@@ -238,6 +238,13 @@ async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
         tell(True)
 
 
+def fetch_puzzles(game: str, tell: Callable[[str], None]) -> None:
+    """Fetch the file with the puzzles of a game: see `ui.browser.puzzles`."""
+    from ui.browser import puzzles  # the page starts without it
+
+    puzzles.fetch(game, tell)
+
+
 async def rest() -> None:
     """Wait until everything is here. Raises an exception if it cannot be had."""
     await interpreter.complete()

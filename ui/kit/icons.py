@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ui.kit.svg import Markup, tag
 
 ARROW = "\N{RIGHTWARDS ARROW}"  # between a thing and where it went
@@ -30,6 +32,7 @@ _PATHS = {
     "hint": "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V15.5h7V13.9A6 6 0 0 0 12 3",
     "wins": "M7 4h10v5a5 5 0 0 1-10 0zM7 5H4v2a3 3 0 0 0 3 3M17 5h3v2a3 3 0 0 1-3 3M12 14v4M8 20h8",
     "picture": "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01",
+    "puzzle": "M4 9h4a2.3 2.3 0 1 1 4 0h4v4a2.3 2.3 0 1 1 0 4v4H4z",
     "rules": "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01",
     "first": "M6 5v14M18 5l-8 7 8 7",
     "previous": "M15 5l-8 7 8 7",
@@ -47,6 +50,7 @@ _PATHS = {
 }
 
 
+@cache
 def icon(name: str) -> Markup:
     """A sign of 24 by 24 units in the colour of the text. It has no name of its own."""
     return tag(

@@ -27,6 +27,7 @@ _AT = re.compile(f"{_MARK.replace('{part}', 'at')}([0-9]{{1,5}})(?![0-9])", re.I
 _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  # longer than any name
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)
+_PUZZLE = re.compile(r"#[#!/]*puzzle/([a-z_]+)/([0-9]{1,6})(?![\w=])", re.IGNORECASE)
 _ENCODED_AGAIN = re.compile(r"(?:[\w~.-]|%[0-9a-f]{2})*%[0-9a-f]{2}(?:[\w~.-]|%[0-9a-f]{2})*", re.IGNORECASE)
 _TIMES = 2  # layers of encoding that programs add to a link, at most
 _LONGEST = 100_000  # longest text, in characters, that may be such a link
@@ -75,6 +76,12 @@ def _at(text: str) -> int | None:
 def is_daily(fragment: str) -> bool:
     """True if this is the address of the daily games, whatever programs have appended to it."""
     return any(map(_DAILY.match, readings(fragment)))
+
+
+def puzzle(fragment: str) -> str:
+    """The puzzle that a part of an address names, as game:17; "" if none."""
+    match = next(filter(None, map(_PUZZLE.match, readings(fragment))), None)
+    return f"{match[1].lower()}:{match[2]}" if match else ""
 
 
 def _name(text: str) -> str:

@@ -26,6 +26,7 @@ from ui.saves.setups import NO_SETUPS, Setups
 if TYPE_CHECKING:  # the page starts without these
     from engine.session import Session
     from ui.model.intake import Intake
+    from ui.model.puzzles import Puzzles
 
 MOST_TYPED = 100_000  # characters in the code field: everything people look through, short of a book
 
@@ -81,6 +82,7 @@ class Screen(NamedTuple):
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...
     library: Library = NO_SEARCH
     statistics: Statistics = NOT_COUNTED
+    puzzles: Puzzles | None = None  # once somebody has asked for them
     speed: str = "normal"  # of replays: a key of PACES
     announced: tuple[str, ...] = ()  # outcome of the last event, for screen readers
 

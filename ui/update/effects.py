@@ -54,6 +54,12 @@ class Recollect(NamedTuple):
     key: str
 
 
+class FetchPuzzles(NamedTuple):
+    """Read the stored results, and fetch the puzzles of games. The command "bring-puzzles" brings them."""
+
+    games: tuple[str, ...]
+
+
 class SaveFile(NamedTuple):
     """Offer games as a file."""
 
@@ -82,6 +88,7 @@ Effect = (
     | SharePicture
     | Paste
     | Recollect
+    | FetchPuzzles
     | Scan
     | SaveFile
     | WriteOut

@@ -43,8 +43,14 @@ def tasks(screen: Screen) -> Iterator[Think]:
         yield _think(WHY, why.session)
     if weighs(screen) and (standing is None or standing.session is not table.session):
         yield _think(WEIGH, table.session)
-    if table.help.analysis is not None:
+    if _is_judged(table):
         yield from trying.tasks(table)
+
+
+def _is_judged(table: Table) -> bool:
+    """True if decisions are judged: those of a finished game, or the one tried in a puzzle."""
+    trial = table.trying
+    return table.help.analysis is not None or (trial is not None and trial.task is not None)
 
 
 def _is_open(question: Hint | Why) -> bool:
@@ -61,7 +67,7 @@ def weighs(screen: Screen) -> bool:
     here.
     """
     table = screen.table
-    if table is None or screen.is_elsewhere or table.session.state.is_over:
+    if table is None or screen.is_elsewhere or table.session.state.is_over or table.trying:
         return False
     return screen.settings.evaluation and table.session.seats > 1
 

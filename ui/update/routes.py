@@ -21,16 +21,17 @@ from ui.update.effects import Answer
 
 # fmt: off
 Command = Literal[
-    "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
-    "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete",
-    "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint",
-    "join", "language", "leave", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
-    "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "no-sound", "offline",
-    "paste", "pasted", "pick", "picture", "point", "put-away", "qr", "read-code", "recall", "recollect",
-    "rematch", "remove-seat", "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked",
-    "scan", "shared", "shuffle-seats", "skip", "solve", "sound", "speed", "start", "statistics", "step",
-    "stop-reading", "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "try", "turn",
-    "understood", "undo", "unpick", "watch", "watch-on", "write-game", "write-picked",
+    "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back",
+    "bring-puzzles", "brought", "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover",
+    "daily", "delete", "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget",
+    "go-on", "hint", "join", "language", "leave", "lesson", "lesson-on", "lesson-play", "let-go", "library",
+    "light", "long", "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more",
+    "no-sound", "offline", "paste", "pasted", "pick", "picture", "point", "put-away", "puzzle", "puzzles",
+    "qr", "read-code", "recall", "recollect", "rematch", "remove-seat", "renew", "replay", "result",
+    "resume", "reveal", "save-file", "save-game", "save-picked", "scan", "shared", "shuffle-seats", "skip",
+    "solve", "sound", "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page",
+    "tally", "tell-on", "thought", "too-many", "try", "turn", "understood", "undo", "unpick", "watch",
+    "watch-on", "write-game", "write-picked",
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
@@ -48,6 +49,7 @@ COMMANDS: dict[Command, str] = {
     "bot": "thinking.bot_is_due",
     "branch": "replay.branch",
     "bring-back": "shelving.bring_back",
+    "bring-puzzles": "puzzles.bring",
     "brought": "intake.brought",
     "calm": "settings.be_calm",
     "claimed": "daily.claimed",
@@ -93,6 +95,8 @@ COMMANDS: dict[Command, str] = {
     "picture": "asking.picture",
     "point": "playing.point",
     "put-away": "playing.hide_hint",
+    "puzzle": "puzzles.begin",
+    "puzzles": "puzzles.enter",
     "qr": "reports.qr",
     "read-code": "meeting.read_typed",
     "recall": "statistics.recall",
@@ -103,6 +107,7 @@ COMMANDS: dict[Command, str] = {
     "replay": "replay.begin",
     "result": "meeting.open_result",
     "resume": "arrivals.open_again",
+    "reveal": "puzzles.reveal",
     "save-file": "asking.save_file",
     "save-game": "asking.save_game",
     "save-picked": "asking.save_picked",
@@ -159,7 +164,7 @@ IN_LESSON = {
     COMMANDS["undo"]: "lesson.refuse",
     COMMANDS["unpick"]: "lesson.unpick",
 }
-# While somebody tries a mistake of a finished game again, these are about that position.
+# While somebody tries a mistake of a finished game again, or a puzzle, these are about that position.
 IN_TRIAL = {
     PICK: "trying.pick",
     WHY: "trying.say_why_not",
@@ -172,6 +177,7 @@ BY_ITSELF: frozenset[Command] = frozenset(
     (
         *(
             "bot",
+            "bring-puzzles",
             "brought",
             "calm",
             "claimed",

@@ -12,6 +12,7 @@ def room_buttons() -> Markup:
     return tag(
         "nav",
         _door("calendar", _("Daily game"), "daily"),
+        _door("puzzle", _("Puzzles"), "puzzles"),
         _door("log", _("All games"), "library"),
         _door("chart", _("Statistics"), "statistics"),
         tag("a", icon("rules"), tag("span", _("Rules")), href="#rules", class_="door"),

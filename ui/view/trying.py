@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine import advice
+from engine.on_demand import Late
 from engine.verdicts import Verdict
 from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Markup, tag
@@ -13,16 +16,22 @@ from ui.model.table import Table, step_at
 from ui.model.trying import answer, is_as_good, mistakes, task, tried
 from ui.view import analysis, help
 
+if TYPE_CHECKING:
+    from ui.view import puzzle
+else:
+    puzzle = Late("ui.view.puzzle")
+
 
 def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
     """The hand, and the panel with all that is said about the mistake."""
-    return Markup((NOTHING if trial.attempt else drawing.hand) + _panel(table, trial))
+    panel = puzzle.panel(table, trial, trial.task) if trial.task else _panel(table, trial)
+    return Markup((NOTHING if trial.attempt else drawing.hand) + panel)
 
 
 def guide(table: Table, trial: Trying) -> Guide | None:
     """The guide to the best decision and to the one that was played, once somebody has asked for it."""
-    then = tried(table)
-    if not trial.is_solved or then is None:
+    then = tried(table) if trial.is_solved else None
+    if then is None:
         return None
     state = table.session.positions[then.at]
     actions = state.legal_actions()

@@ -1,0 +1,87 @@
+"""The puzzles in a browser: from the menu to the room, a puzzle by touch, mouse and keys, and by its link."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from engine import puzzles as shelf
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.browser.axe import check, with_axe
+from tests.browser.fitting import check_targets
+from tests.browser.playing import THINKS_WITHIN_MS, click, follow, open_page, press, size
+from tests.conftest import Profiles
+from tools.files import puzzles_of
+from ui.games.faces import FACES
+
+pytestmark = pytest.mark.browser
+
+
+@cache
+def solution(game: str, number: int) -> tuple[Session, tuple[str, ...]]:
+    """The game before the solution of a puzzle, and the picks of the solution."""
+    puzzle = shelf.read(puzzles_of(game).read_text("ascii"))[number - 1]
+    session = savecode.decode(puzzle.code)
+    at = session.decisions[-1]
+    return session.before(at), tuple(FACES[game].spell(session.positions[at], session.log[at]))
+
+
+def open_room(page: Page) -> None:
+    page.click("[data-pick=puzzles]")
+    expect(page.locator(".puzzles progress")).to_have_count(len(GAMES))
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: str, device: str) -> None:
+    context = profiles(viewport=size(device), has_touch=device == "phone")
+    page = open_page(context, site)
+    with_axe(page)
+    open_room(page)
+    check_targets(page)
+    check(page)
+    page.click("[data-do='puzzle:azul']")
+    page.wait_for_selector(".trial")
+    check_targets(page, ".trial button")
+    check(page)
+    for pick in solution("azul", 1)[1]:
+        click(page, pick)
+    page.wait_for_selector("#live >> text=Right", state="attached")
+    page.wait_for_selector(".trial .reasons", timeout=THINKS_WITHIN_MS)
+    check(page)
+    page.click(".trial .primary")
+    page.wait_for_selector(".trial >> text=Puzzle 2 of")
+    page.click(".trial [data-do=leave]")
+    expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
+    page.reload()
+    open_room(page)
+    expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
+
+
+def test_a_link_leads_to_a_puzzle_and_keys_to_its_solution(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), f"{site}#puzzle/sintra/2")
+    page.wait_for_selector(".trial >> text=Puzzle 2 of")
+    page.locator(".trial [data-do=reveal]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".trial .reasons", timeout=THINKS_WITHIN_MS)
+    page.keyboard.press("Escape")  # takes the move back
+    page.wait_for_selector("[data-pick]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".puzzles progress")
+    follow(page, "#puzzle/azul/3")
+    page.wait_for_selector(".trial >> text=Puzzle 3 of")
+    press(page, "menu")
+    page.wait_for_selector(".puzzles progress")
+
+
+def test_puzzles_that_do_not_come_can_be_asked_for_again(context: BrowserContext, site: str) -> None:
+    context.route("**/puzzles/*.txt", lambda route: route.fulfill(body=""))
+    page = open_page(context, site)
+    page.click("[data-pick=puzzles]")
+    expect(page.locator(".puzzles >> text=could not be loaded")).to_have_count(len(GAMES))
+    context.unroute("**/puzzles/*.txt")
+    page.locator(".puzzles [data-do=puzzles]").first.click()
+    expect(page.locator(".puzzles progress")).to_have_count(len(GAMES))

@@ -1,0 +1,265 @@
+"""The puzzles that the page ships, and their room, without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import puzzles as shelf
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.puzzles import Puzzle, lead, looked_at, margin
+from engine.session import PERSON
+from tests.analysed import answered, done, task_of
+from tests.at_a_table import played, screen_of, table_of
+from tests.pages import Profile
+from tools import puzzles as mine
+from tools.build import NO_PUZZLES
+from tools.files import puzzles_of
+from ui.games.faces import FACES, easiest_first
+from ui.kit import link_reading
+from ui.kit.picks import Course
+from ui.model.puzzles import Puzzles, is_right
+from ui.model.screen import Event, Screen
+from ui.model.setup import Settings
+from ui.saves import puzzles as saves
+from ui.saves.puzzles import FIRST, LATER, MISSED, PUZZLES_KEY
+from ui.update.effects import FetchPuzzles
+from ui.update.update import update
+from ui.view import page
+
+LOOKS = 500  # positions for each shipped puzzle, as for the first of the looks that found it
+MOST_BYTES = 400_000  # of all files; a start carries none of them
+
+
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    return shelf.read(puzzles_of(game).read_text("ascii")) if puzzles_of(game).exists() else ()
+
+
+WITH_PUZZLES = [game for game in GAMES if shipped(game)]  # a new game has none
+
+
+# --- the files -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_each_solution_is_clearly_better_than_every_other_decision(game: str) -> None:
+    there = shipped(game)
+    assert len({puzzle.code for puzzle in there}) == len(there)
+    for number, puzzle in enumerate(there, start=1):
+        session = savecode.decode(puzzle.code)
+        at = session.decisions[-1]
+        assert session.game.name == game
+        assert set(session.players) == {PERSON}
+        before, (best, choices) = session.before(at), session.places[at]
+        assert choices >= mine.LEAST_CHOICES, number
+        ranked = looked_at(before, LOOKS)
+        after = before.state.apply(before.state.legal_actions()[best])
+        assert before.state.apply(before.state.legal_actions()[ranked[0].place]) == after, number
+        assert lead(ranked) >= margin(game), number
+
+
+def test_puzzles_are_there_for_every_level_the_easiest_first() -> None:
+    assert {path.stem for path in puzzles_of("").parent.iterdir()} == set(WITH_PUZZLES)
+    assert WITH_PUZZLES
+    for game in WITH_PUZZLES:
+        finders = [puzzle.finder for puzzle in shipped(game)]
+        assert set(finders) == set(shelf.FINDERS)
+        assert finders == sorted(finders, key=shelf.FINDERS.index)
+    assert sum(puzzles_of(game).stat().st_size for game in WITH_PUZZLES) <= MOST_BYTES
+
+
+def test_the_tool_finds_the_same_puzzles_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mine, "puzzles_of", lambda game: tmp_path / game)
+    files = []
+    for _time in range(2):
+        mine.main(["azul", "--count", "2", "--seed", "5"])
+        files.append((tmp_path / "azul").read_text("ascii"))
+    assert files[0] == files[1]
+    assert len(shelf.read(files[0])) == 2
+
+
+@pytest.mark.parametrize("text", ["", "<html>", "easy", "hopeless 1N10W", "1N10W-AWDH0"])
+def test_any_other_text_is_no_file(text: str) -> None:
+    for whole in (text, f"{shelf.FIRST_LINE}\n{text or 'easy'}\n"):
+        with pytest.raises(ValueError, match="puzzle"):
+            shelf.read(whole)
+    assert shelf.read(f"{shelf.FIRST_LINE}\n") == ()
+    assert shelf.FIRST_LINE == NO_PUZZLES
+
+
+# --- the room --------------------------------------------------------------------------------------------
+
+
+def entered(results: str = "") -> Screen:
+    """The room with all files."""
+    screen, effects = update(Screen(Settings()), Event("do", "puzzles"))
+    assert effects == (FetchPuzzles(tuple(GAMES)),)
+    screen = done(screen, "bring-puzzles", results)
+    for game in GAMES:
+        screen = done(screen, f"bring-puzzles:{game}", shelf.file_of(shipped(game)))
+    return screen
+
+
+def known(screen: Screen) -> Puzzles:
+    assert screen.puzzles is not None
+    return screen.puzzles
+
+
+def tried(screen: Screen, *, right: bool) -> Screen:
+    """The screen after the solution or another move was tried."""
+    table = table_of(screen)
+    assert table.trying is not None
+    task = table.trying.task
+    assert task is not None
+    actions, state = table.state.legal_actions(), table.state
+    solved = state.apply(actions[task.best])
+    wrong = next(place for place, action in enumerate(actions) if state.apply(action) != solved)
+    action = actions[task.best if right else wrong]
+    return done(screen, Course(FACES[table.session.game.name].spell(state, action), confirm=True).command)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_a_puzzle_shows_the_position_and_nothing_of_its_solution(game: str) -> None:
+    screen = done(entered(), f"puzzle:{game}:2")
+    table = table_of(screen)
+    session = savecode.decode(shipped(game)[1].code)
+    assert table.session.log == session.log[: session.decisions[-1]]
+    assert table.may_try
+    assert not table.may_choose
+    assert task_of(screen) is None
+    regions = page.view(screen)
+    assert "data-pick" in regions["market"] + regions["own"] + regions["hand"]
+    assert 'data-do="reveal"' in regions["hand"]
+    assert screen.shelf == ()
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_first_move_counts_and_is_told_why(game: str) -> None:
+    room = entered()
+    right = tried(done(room, f"puzzle:{game}:1"), right=True)
+    assert known(right).result(game, 1) == FIRST
+    assert "Right" in right.announced[0]
+    told = answered(right)
+    assert task_of(told) is None
+    assert 'class="reasons"' in page.view(told)["hand"]
+    wrong = tried(done(room, f"puzzle:{game}:1"), right=False)
+    assert known(wrong).result(game, 1) == MISSED
+    assert "better" in wrong.announced[0]
+    assert 'class="reasons"' in page.view(answered(wrong))["hand"]
+    again = tried(done(wrong, f"puzzle:{game}:1"), right=True)
+    assert known(again).result(game, 1) == LATER
+    assert known(tried(done(again, f"puzzle:{game}:1"), right=False)).result(game, 1) == LATER
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_solution_counts_as_missed_and_is_played(game: str) -> None:
+    screen = done(done(entered(), f"puzzle:{game}:1"), "reveal")
+    assert known(screen).result(game, 1) == MISSED
+    table = table_of(screen)
+    assert table.trying is not None
+    assert table.trying.task is not None
+    assert table.trying.attempt is not None
+    assert is_right(table, table.trying.task, table.trying.attempt)
+    assert "best move" in screen.announced[0]
+    assert "The best move" in page.view(answered(screen))["hand"]
+    assert known(answered(screen)).result(game, 1) == MISSED
+
+
+def test_a_game_goes_on_with_the_puzzles_not_tried_and_then_with_those_missed() -> None:
+    number = len(shipped("azul"))
+    screen = entered(json.dumps({"azul 1": FIRST, "azul 2": MISSED}))
+    assert table_of(done(screen, "puzzle:azul")).key == "puzzle:azul:3"
+    all_but_one = {f"azul {at}": LATER for at in range(1, number + 1)} | {"azul 7": MISSED}
+    screen = entered(json.dumps(all_but_one))
+    assert table_of(done(screen, "puzzle:azul")).key == "puzzle:azul:7"
+    assert known(screen).solved("azul") == number - 1
+    assert known(screen).solved_at_once("azul") == 0
+    assert f"{number - 1} of {number} solved" in page.view(screen)["menu"]
+
+
+def test_each_day_has_its_puzzle_and_all_games_take_turns() -> None:
+    found = [known(entered()).of_day(day) for day in range(20_000, 20_008)]
+    assert len(set(found)) == len(found)
+    games = [game for game in easiest_first() if game in WITH_PUZZLES]
+    order = [one[0] for one in found if one]
+    assert order[: len(games)] == games[20_000 % len(games) :] + games[: 20_000 % len(games)]
+    assert Puzzles().of_day(20_000) is None
+
+
+def test_the_room_waits_for_its_files_and_says_which_did_not_come() -> None:
+    screen, _effects = update(Screen(Settings()), Event("do", "puzzles"))
+    assert page.view(screen)["menu"].count("Loading") == len(GAMES)
+    failed, *others = GAMES
+    screen = done(done(screen, "bring-puzzles"), f"bring-puzzles:{failed}", "")
+    assert page.view(screen)["menu"].count("could not be loaded") == 1
+    for game in others:
+        screen = done(screen, f"bring-puzzles:{game}", f"{shelf.FIRST_LINE}\n")
+    assert page.view(screen)["menu"].count("<section") == 1  # a game without puzzles has no place here
+    screen, effects = update(screen, Event("do", "puzzles"))
+    assert effects == (FetchPuzzles((failed,)),)
+    assert "Loading" in page.view(screen)["menu"]
+
+
+def test_a_link_opens_its_puzzle_once_its_file_is_here() -> None:
+    assert link_reading.puzzle("#puzzle/azul/17") == "azul:17"
+    assert link_reading.puzzle("#/puzzle%2Fqueens_garden%2F3") == "queens_garden:3"
+    assert link_reading.puzzle("#puzzles/azul/17") == ""
+    page_ = Profile().open()[0]
+    page_.do("puzzle", "azul:2")
+    assert table_of(page_.screen).key == "puzzle:azul:2"
+    page_.do("puzzle", f"azul:{len(shipped('azul')) + 1}")
+    assert page_.screen.table is None
+    assert page_.screen.notice == "There is no such puzzle."
+
+
+def test_nothing_is_played_before_the_puzzle() -> None:
+    screen = done(entered(), "puzzle:azul:1")
+    table = table_of(screen)
+    before = table.session.before(table.session.decisions[-1])
+    course = Course(
+        FACES["azul"].spell(before.state, before.state.legal_actions()[0]), undo=True, confirm=True
+    )
+    assert table_of(done(screen, course.command)).trying == table.trying
+
+
+@pytest.mark.parametrize("command", ["leave", "unpick", "back", "menu"])
+def test_leaving_leads_back_to_the_room_and_the_game_on_the_shelf_stays(command: str) -> None:
+    running = screen_of(played("azul"))
+    screen = entered()._replace(shelf=running.shelf)
+    left = done(tried(done(screen, "puzzle:sintra:1"), right=True), command)
+    left = done(left, command) if left.table is not None else left  # the first took the attempt back
+    assert (left.room, left.table) == ("puzzles", None)
+    assert left.shelf == running.shelf
+    assert known(left).result("sintra", 1) == FIRST
+
+
+# --- what is kept ----------------------------------------------------------------------------------------
+
+
+def test_results_are_kept_and_two_tabs_add_to_each_other() -> None:
+    profile = Profile()
+    one, other = profile.open()[0], profile.open()[0]
+    for tab, name in ((one, "azul:1"), (other, "azul:2")):
+        tab.do("puzzle", name)
+    for tab in (one, other):
+        tab.do("reveal")
+    assert saves.read(profile.memory.local[PUZZLES_KEY]) == {"azul 1": MISSED, "azul 2": MISSED}
+    new = profile.open()[0]
+    new.do("puzzles")
+    assert known(new.screen).known == {"azul 1": MISSED, "azul 2": MISSED}
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda text: text[:-2], lambda _text: "[]", lambda _text: '{"azul 1": 5}']
+)
+def test_a_damaged_text_counts_as_none(damage: Callable[[str], str]) -> None:
+    text = saves.pack({"azul 1": FIRST})
+    assert saves.read(text) == {"azul 1": FIRST}
+    assert saves.read(damage(text)) == {}
+    new = Profile({PUZZLES_KEY: damage(text)}).open()[0]
+    new.do("puzzles")
+    assert known(new.screen).known == {}

@@ -1,0 +1,122 @@
+"""The room of the puzzles: their files, as far as they are here, and the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from engine.catalogue import GAMES
+from engine.puzzles import Puzzle
+from engine.verdicts import SAME, verdict_on
+from ui.games.faces import easiest_first
+from ui.kit.words import _, decimal
+from ui.model.seen import Attempt, Task
+from ui.model.table import Table, sentences_of, step_at
+from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place
+
+KEY = "puzzle:"  # begins the key of a puzzle's table
+
+
+class Puzzles(NamedTuple):
+    """The puzzles known so far, once somebody has asked for them."""
+
+    files: Mapping[str, tuple[Puzzle, ...]] = MappingProxyType({})  # by game, as far as they have come
+    failed: frozenset[str] = frozenset()  # games whose files could not be had
+    results: Results | None = None  # None until they have been read
+    awaited: str = ""  # the puzzle that opens once its file is here: see `read_name`
+
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """The games whose files have not come, or could not be had."""
+        return tuple(game for game in GAMES if game not in self.files)
+
+    @property
+    def known(self) -> Results:
+        """The results read so far."""
+        return NO_RESULTS if self.results is None else self.results
+
+    def result(self, game: str, number: int) -> str:
+        """The result of a puzzle; "" if it has not been tried."""
+        return self.known.get(place(game, number), "")
+
+    def solved(self, game: str) -> int:
+        """The number of a game's puzzles that have been solved."""
+        return self._number_of(game, FIRST, LATER)
+
+    def solved_at_once(self, game: str) -> int:
+        """The number of a game's puzzles that were solved by the first move."""
+        return self._number_of(game, FIRST)
+
+    def following(self, game: str, after: int = 0) -> int:
+        """The puzzle of a game to try next: the next one not tried, else one missed, else any; 0 if none."""
+        numbers = self._numbers(game)
+        order: list[int] = [*numbers[after:], *numbers[:after]]
+        for wanted in ("", MISSED):
+            for number in order:
+                if self.result(game, number) == wanted:
+                    return number
+        return next(iter(order), 0)
+
+    def of_day(self, day: int) -> tuple[str, int] | None:
+        """The puzzle of a day, the same for everybody; None until the files are here."""
+        games = [game for game in easiest_first() if self.files.get(game)]
+        if self.lacks or not games:
+            return None
+        game = games[day % len(games)]
+        return game, 1 + day // len(games) % len(self.files[game])
+
+    def _number_of(self, game: str, *results: str) -> int:
+        return len([number for number in self._numbers(game) if self.result(game, number) in results])
+
+    def _numbers(self, game: str) -> range:
+        return range(1, len(self.files.get(game, ())) + 1)
+
+
+NO_PUZZLES = Puzzles()
+
+
+def read_name(name: str) -> tuple[str, int]:
+    """The game and the number in the name of a puzzle, as game:17. Without a number, 0: whichever is next."""
+    game, _colon, number = name.partition(":")
+    return game, int(number or 0)
+
+
+# --- a puzzle on the table -------------------------------------------------------------------------------
+
+
+def is_right(table: Table, task: Task, attempt: Attempt) -> bool:
+    """True if an attempt leads where the solution leads."""
+    before = table.session.state
+    return bool(attempt.session.positions[attempt.at + 1] == before.apply(before.legal_actions()[task.best]))
+
+
+def asked(table: Table) -> str:
+    """The task, in words."""
+    name = table.names[table.session.state.to_move]
+    if table.session.seats == 1:
+        return _("One move is clearly better than all others. Find it.")
+    return _("{name} to move: one move is clearly better than all others. Find it.", name=name)
+
+
+def answers(table: Table, task: Task, attempt: Attempt) -> Iterator[str]:
+    """The sentences that answer an attempt."""
+    right = is_right(table, task, attempt)
+    if task.is_shown:
+        step = step_at(attempt.session, attempt.at)
+        moved = sentences_of(table.session.game.name, step, table.names)[0].words
+        yield _("The best move: {move}", move=moved)
+    else:
+        yield _("Right: this is the best move.") if right else _("There is a better move.")
+    if len(attempt.ranking) < 2:
+        if not attempt.has_failed:
+            yield _("Thinking…")
+        return
+    if right:
+        lead = attempt.ranking[0][1] - attempt.ranking[1][1]
+        if lead >= SAME:
+            yield _("It is {points} points better than the next best.", points=decimal(lead))
+        return
+    lost = verdict_on(attempt.session, attempt.at, attempt.ranking).loss
+    if lost >= SAME:
+        yield _("It loses {points} points.", points=decimal(lost))

@@ -1,0 +1,47 @@
+"""The results of the puzzles that somebody has tried on this device. Pure.
+
+They are a convenience. So a damaged text counts as none, and so does a result that is none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from engine.catalogue import GAMES
+from ui.kit.picks import is_number
+from ui.saves.records import PREFIX, read_json
+
+PUZZLES_KEY = PREFIX + "puzzles"
+
+# Solved by the first move tried, by a later one, or not yet.
+FIRST, LATER, MISSED = "first", "later", "missed"
+
+Results = Mapping[str, str]  # by the puzzle, as `place` names it
+NO_RESULTS: Results = {}
+
+
+def place(game: str, number: int) -> str:
+    """The name of a puzzle: its game, and its number from 1."""
+    return f"{game} {number}"
+
+
+def pack(results: Mapping[str, object]) -> str:
+    """The results as a text to store. Some of them may come from a later version of this page."""
+    return json.dumps(dict(results))
+
+
+def read(text: str) -> Results:
+    """The valid results in a stored text."""
+    try:
+        content = read_json(text)
+    except ValueError:
+        return NO_RESULTS
+    return dict(_sound(content)) if isinstance(content, dict) else NO_RESULTS
+
+
+def _sound(content: dict[str, object]) -> Iterator[tuple[str, str]]:
+    for name, result in content.items():
+        game, _space, number = name.partition(" ")
+        if game in GAMES and is_number(number) and result in (FIRST, LATER, MISSED):
+            yield name, str(result)

@@ -1,0 +1,61 @@
+"""A puzzle at its table: the task, the answer to what was tried, and the ways on."""
+
+from __future__ import annotations
+
+from engine import advice
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _
+from ui.model.puzzles import answers, asked, is_right
+from ui.model.seen import Task, Trying
+from ui.model.table import Table
+from ui.view import help
+from ui.view.levels import level_name
+
+
+def panel(table: Table, trial: Trying, task: Task) -> Markup:
+    """All that is said about a puzzle, and its buttons."""
+    name = _("Puzzle {number} of {all}", number=task.number, all=task.all)
+    back = _("Back to the puzzles")
+    close = tag("button", icon("close"), type="button", data_do="leave", class_="quiet", aria_label=back)
+    holds = " while-holding" if table.selection else ""
+    return tag(
+        "div",
+        tag("p", tag("b", name), close, class_="head"),
+        _said(table, trial, task),
+        tag("p", _ways(table, trial, task), class_="row"),
+        class_=f"help trial{holds}",
+        role="group",
+        aria_label=_("Puzzle"),
+    )
+
+
+def _said(table: Table, trial: Trying, task: Task) -> list[Markup]:
+    """The task, or the answer to the attempt with its reasons."""
+    attempt = trial.attempt
+    if attempt is None:
+        found = _("Found by bots from this level on: {level}", level=level_name(task.finder))
+        return [tag("p", asked(table)), tag("p", found, class_="note")]
+    said = [tag("p", " ".join(answers(table, task, attempt)))]
+    if attempt.ranking:
+        state = table.session.state
+        moves = advice.explained(state, table.session.game.name, attempt.ranking).moves
+        said.append(help.reasons(table, moves[0]))
+    return said
+
+
+def _ways(table: Table, trial: Trying, task: Task) -> list[Markup]:
+    """The buttons. The one that comes to mind first is the primary one."""
+    attempt = trial.attempt
+    is_done = attempt is not None and is_right(table, task, attempt)
+    again, after = f"puzzle:{task.game}:{task.number}", f"puzzle:{task.game}:{task.number % task.all + 1}"
+    ways = [
+        (_("Try once more"), again) if attempt and not is_done else None,
+        None if is_done else (_("Show the solution"), "reveal"),
+        (_("Next puzzle"), after),
+    ]
+    first = after if is_done else again if attempt else ""
+    return [
+        tag("button", name, type="button", data_do=command, class_="primary" if command == first else "quiet")
+        for name, command in filter(None, ways)
+    ]

@@ -1,7 +1,8 @@
 """Puzzles: positions in which one decision is clearly better than every other. It knows no game.
 
 A puzzle is the save code of a game that ends with the solution. A game may have a file of them: a first line
-that says what it is, then a puzzle a line: its weakest finder, a space, and its code.
+that says what it is, then a puzzle a line: its weakest finder, a space, and its code. Links and results name
+a puzzle by its place there, so a file only grows at its end.
 """
 
 from __future__ import annotations
@@ -12,17 +13,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.advice import Ranked, rank
+from engine.bots import LEVELS
 from engine.catalogue import JUDGES
 from engine.search import finished
 from engine.session import Session
 
 FIRST_LINE = "Ladrilho puzzles 1"
-FINDERS = (
-    "easy",
-    "medium",
-    "hard",
-    "expert",
-)  # the levels of bots, from the weakest; the last finds them all
+FINDERS = LEVELS  # of bots, from the weakest; the last finds them all
 _FUTURES = 10  # a game that is played on needs so many times fewer futures than a search needs positions
 
 

@@ -10,11 +10,12 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from random import Random
+from sys import maxsize
 
 from engine import bots, savecode
 from engine.advice import Ranked
 from engine.catalogue import GAMES, JUDGES
-from engine.puzzles import FINDERS, Puzzle, file_of, lead, looked_at, margin
+from engine.puzzles import FINDERS, Puzzle, file_of, lead, looked_at, margin, read
 from engine.session import PERSON, Session
 from tools.files import puzzles_of
 
@@ -28,27 +29,30 @@ _TRIES = 4  # a bot that draws lots finds a decision if it does so each time
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the puzzles of a game to its file, the easiest first."""
+    """Add puzzles to the file of a game, the easiest first."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__.split("\n\n")[0])
     parser.add_argument("game", choices=list(JUDGES))
     parser.add_argument("--count", type=int, default=300, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; default: %(default)s")
     given = parser.parse_args(arguments)
+    path = puzzles_of(given.game)
+    there = read(path.read_text("ascii")) if path.exists() else ()
     kept: list[Puzzle] = []
 
     def wants_easy() -> bool:
         return bool([one.finder for one in kept].count(FINDERS[0]) < EASY_SHARE * given.count)
 
     for puzzle in found(given.game, given.seed, wants_easy):
+        if puzzle in there:
+            continue
         kept.append(puzzle)
         print(f"\r{len(kept)} of {given.count}", end="", flush=True)
         if len(kept) == given.count:
             break
     print()
     kept.sort(key=lambda puzzle: FINDERS.index(puzzle.finder))
-    path = puzzles_of(given.game)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(file_of(kept), "ascii")
+    path.write_text(file_of([*there, *kept]), "ascii")
 
 
 def found(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[Puzzle]:
@@ -100,7 +104,7 @@ def _finder(session: Session, best: int) -> str:
     ways: dict[str, Callable[[], bool]] = {
         "easy": lambda: _finds(session, "easy", best),
         "medium": lambda: _finds(session, "medium", best),
-        "hard": lambda: looked_at(session, 60)[0].place == best,
+        "hard": lambda: _finds(session, "hard", best),
     }
     return next((name for name in FINDERS[:-1] if ways[name]()), FINDERS[-1])
 
@@ -109,7 +113,8 @@ def _finds(session: Session, level: str, best: int) -> bool:
     state, name = session.state, session.game.name
     actions = state.legal_actions()
     after = state.apply(actions[best])
-    chosen = (bots.choose(state, name, level, rng=Random(each)) for each in range(_TRIES))
+    bots.forget()  # a level finds what it finds without having thought before
+    chosen = (bots.choose(state, name, level, rng=Random(each), seconds=maxsize) for each in range(_TRIES))
     return all(state.apply(action) == after for action in chosen)
 
 

@@ -217,10 +217,8 @@ class App:
     def open_fragment(self) -> None:
         """Offer to open the game in the address. The address keeps it unless it was understood."""
         fragment = self.device.take_fragment()
-        if fragment and link_reading.is_daily(fragment):
-            self.do("daily")
-        elif fragment and (named := link_reading.puzzle(fragment)):
-            self.do("puzzle", named)
+        if fragment and (command := link_reading.command(fragment)):
+            self.handle("do", command, "")
         elif fragment.strip("#"):
             self.handle("set", "code", fragment)  # this may change the table by itself: a replay pauses
             before = self.screen

@@ -34,9 +34,9 @@ from ui.saves.recovery import Found, find
 
 if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Storage, Store
-    from ui.update import puzzles
+    from ui.saves import puzzles
 else:
-    puzzles = Late("ui.update.puzzles")
+    puzzles = Late("ui.saves.puzzles")
 
 
 # --- reading ---------------------------------------------------------------------------------------------
@@ -130,8 +130,6 @@ def taken_in(screen: Screen, place: str, storage: Storage) -> Screen:
         return with_tries(screen, storage)
     if place == setups.SETUPS_KEY:
         return screen._replace(setups=setups.read(storage.text(place)))
-    if screen.puzzles is not None and place == PREFIX + "puzzles":
-        return puzzles.know(screen, storage.text(place))
     return screen
 
 
@@ -199,8 +197,8 @@ def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     if screen.firsts is not before.firsts:
         there = entries(store.text(firsts.FIRSTS_KEY))
         yield firsts.FIRSTS_KEY, firsts.pack(combined(screen.firsts, before.firsts, there))
-    if screen.puzzles is not before.puzzles:
-        yield from puzzles.changes(screen, before, store)
+    if screen.puzzles and before.puzzles and screen.puzzles is not before.puzzles:
+        yield from puzzles.changes(screen.puzzles.results, before.puzzles.results, store.text)
     if screen.lessons != before.lessons:
         there = fields(store.text(lessons.LESSONS_KEY))
         yield lessons.LESSONS_KEY, lessons.pack(combined(screen.lessons, before.lessons, there))

@@ -12,8 +12,13 @@ from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 from pyscript.js_modules import back, interpreter
 
+from engine.on_demand import Late
+
 if TYPE_CHECKING:
+    from ui.browser import puzzles
     from ui.browser.thinker import Worker
+else:
+    puzzles = Late("ui.browser.puzzles")
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 _brought: deque[object] = deque()  # files waiting to be read
@@ -240,8 +245,6 @@ async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
 
 def fetch_puzzles(game: str, tell: Callable[[str], None]) -> None:
     """Fetch the file with the puzzles of a game: see `ui.browser.puzzles`."""
-    from ui.browser import puzzles  # the page starts without it
-
     puzzles.fetch(game, tell)
 
 

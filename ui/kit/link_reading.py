@@ -8,6 +8,8 @@ from itertools import takewhile
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from engine.catalogue import GAMES
+
 # A sentence may go on right after a link. So a name contains no sign that ends a link, unless more of the
 # name follows. More letters are read than `ui.kit.links` writes: some programs show a link decoded, others
 # encode its end.
@@ -27,7 +29,7 @@ _AT = re.compile(f"{_MARK.replace('{part}', 'at')}([0-9]{{1,5}})(?![0-9])", re.I
 _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  # longer than any name
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)
-_PUZZLE = re.compile(r"#[#!/]*puzzle/([a-z_]+)/([0-9]{1,6})(?![\w=])", re.IGNORECASE)
+_PUZZLE = re.compile(r"#[#!/]*puzzle/([a-z_]+)/([1-9][0-9]{0,5})(?![\w=])", re.IGNORECASE)
 _ENCODED_AGAIN = re.compile(r"(?:[\w~.-]|%[0-9a-f]{2})*%[0-9a-f]{2}(?:[\w~.-]|%[0-9a-f]{2})*", re.IGNORECASE)
 _TIMES = 2  # layers of encoding that programs add to a link, at most
 _LONGEST = 100_000  # longest text, in characters, that may be such a link
@@ -73,15 +75,17 @@ def _at(text: str) -> int | None:
     return int(match[1]) if match else None
 
 
-def is_daily(fragment: str) -> bool:
-    """True if this is the address of the daily games, whatever programs have appended to it."""
-    return any(map(_DAILY.match, readings(fragment)))
+def command(fragment: str) -> str:
+    """The command of an address that leads to the daily games or to a puzzle, whatever is appended to it.
 
-
-def puzzle(fragment: str) -> str:
-    """The puzzle that a part of an address names, as game:17; "" if none."""
-    match = next(filter(None, map(_PUZZLE.match, readings(fragment))), None)
-    return f"{match[1].lower()}:{match[2]}" if match else ""
+    Returns "" for any other address.
+    """
+    for reading in readings(fragment):
+        if _DAILY.match(reading):
+            return "daily"
+        if (match := _PUZZLE.match(reading)) and match[1].lower() in GAMES:
+            return f"puzzle:{match[1].lower()}:{match[2]}"
+    return ""
 
 
 def _name(text: str) -> str:

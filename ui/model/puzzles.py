@@ -10,12 +10,15 @@ from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
 from engine.verdicts import SAME, verdict_on
 from ui.games.faces import easiest_first
+from ui.kit.picks import is_number
 from ui.kit.words import _, decimal
-from ui.model.seen import Attempt, Task
+from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
 from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place
 
 KEY = "puzzle:"  # begins the key of a puzzle's table
+AFTER = "after-"  # begins the number in the name of a puzzle that shall follow that one
+_ORDER = ("", MISSED, LATER, FIRST)  # results, each better than those before
 
 
 class Puzzles(NamedTuple):
@@ -36,6 +39,11 @@ class Puzzles(NamedTuple):
         """The results read so far."""
         return NO_RESULTS if self.results is None else self.results
 
+    def with_results(self, stored: Results) -> Puzzles:
+        """With stored results, also those of another tab: of each puzzle, the better one."""
+        both = [*stored.items(), *self.known.items()]
+        return self._replace(results=dict(sorted(both, key=lambda one: _ORDER.index(one[1]))))
+
     def result(self, game: str, number: int) -> str:
         """The result of a puzzle; "" if it has not been tried."""
         return self.known.get(place(game, number), "")
@@ -48,10 +56,10 @@ class Puzzles(NamedTuple):
         """The number of a game's puzzles that were solved by the first move."""
         return self._number_of(game, FIRST)
 
-    def following(self, game: str, after: int = 0) -> int:
+    def following(self, game: str, after: int) -> int:
         """The puzzle of a game to try next: the next one not tried, else one missed, else any; 0 if none."""
         numbers = self._numbers(game)
-        order: list[int] = [*numbers[after:], *numbers[:after]]
+        order: list[int] = [*numbers[after:], *numbers[:after]]  # the others come before it
         for wanted in ("", MISSED):
             for number in order:
                 if self.result(game, number) == wanted:
@@ -76,19 +84,41 @@ class Puzzles(NamedTuple):
 NO_PUZZLES = Puzzles()
 
 
-def read_name(name: str) -> tuple[str, int]:
-    """The game and the number in the name of a puzzle, as game:17. Without a number, 0: whichever is next."""
+def read_name(name: str) -> tuple[str, int, int]:
+    """The game in the name of a puzzle, its number, and the one that it shall follow.
+
+    The name is game:17; with game alone, or game:after-17, the number is 0: whichever is next. The game is ""
+    if there is none of that name.
+    """
     game, _colon, number = name.partition(":")
-    return game, int(number or 0)
+    after = number.removeprefix(AFTER) if number.startswith(AFTER) else ""
+    numbers = [int(text) if is_number(text) else 0 for text in (number, after)]
+    return game if game in GAMES else "", numbers[0], numbers[1]
 
 
 # --- a puzzle on the table -------------------------------------------------------------------------------
 
 
-def is_right(table: Table, task: Task, attempt: Attempt) -> bool:
+class Posed(NamedTuple):
+    """A puzzle: see engine.puzzles."""
+
+    game: str
+    number: int  # from 1
+    all: int  # of the game's puzzles
+    best: int  # the place of the solution among the legal actions
+    finder: str  # the weakest level of bots that finds it
+    is_shown: bool = False  # the solution
+
+    @property
+    def name(self) -> str:
+        """The name that commands and links give it."""
+        return f"{self.game}:{self.number}"
+
+
+def is_right(table: Table, posed: Posed, attempt: Attempt) -> bool:
     """True if an attempt leads where the solution leads."""
     before = table.session.state
-    return bool(attempt.session.positions[attempt.at + 1] == before.apply(before.legal_actions()[task.best]))
+    return bool(attempt.session.positions[attempt.at + 1] == before.apply(before.legal_actions()[posed.best]))
 
 
 def asked(table: Table) -> str:
@@ -99,10 +129,10 @@ def asked(table: Table) -> str:
     return _("{name} to move: one move is clearly better than all others. Find it.", name=name)
 
 
-def answers(table: Table, task: Task, attempt: Attempt) -> Iterator[str]:
+def answers(table: Table, posed: Posed, attempt: Attempt) -> Iterator[str]:
     """The sentences that answer an attempt."""
-    right = is_right(table, task, attempt)
-    if task.is_shown:
+    right = is_right(table, posed, attempt)
+    if posed.is_shown and right:
         step = step_at(attempt.session, attempt.at)
         moved = sentences_of(table.session.game.name, step, table.names)[0].words
         yield _("The best move: {move}", move=moved)

@@ -104,17 +104,6 @@ class Attempt(NamedTuple):
     has_failed: bool = False  # nothing is known about it
 
 
-class Task(NamedTuple):
-    """A puzzle: see engine.puzzles."""
-
-    game: str
-    number: int  # from 1
-    all: int  # of the game's puzzles
-    best: int  # the place of the solution among the legal actions
-    finder: str  # the weakest level of bots that finds it
-    is_shown: bool = False  # the solution
-
-
 class Trying(NamedTuple):
     """A decision of a finished game that somebody tries again, or a puzzle. The game stays as it is."""
 
@@ -122,7 +111,6 @@ class Trying(NamedTuple):
     attempt: Attempt | None = None
     is_solved: bool = False  # the best decision is shown
     stop: int | None = None  # the position in the replay where it began; None: in the summary
-    task: Task | None = None  # if it is a puzzle
 
     @property
     def lit_place(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.bots import SEARCHING
 from engine.session import PERSON, Session
@@ -15,6 +15,9 @@ from ui.model.help import NO_HELP, Help, Hint
 from ui.model.seen import FriendsMoves, Landing, Now, Past, Place, Seen, Telling, Trying
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
+
+if TYPE_CHECKING:  # the page starts without it
+    from ui.model.puzzles import Posed
 
 NO_ANSWER = -1
 
@@ -44,6 +47,7 @@ class Table(NamedTuple):
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     is_guest: bool = False  # opened from a link to look at; not one of the games here
     lesson: lessons.LessonPlace | None = None  # the place in it, if this is a lesson
+    posed: Posed | None = None  # the puzzle about its present position, if this is one
 
     def is_here(self, seat: int) -> bool:
         """True if a person plays this seat on this device."""

@@ -6,11 +6,11 @@ They are a convenience. So a damaged text counts as none, and so does a result t
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from engine.catalogue import GAMES
 from ui.kit.picks import is_number
-from ui.saves.records import PREFIX, read_json
+from ui.saves.records import PREFIX, Write, combined, fields, read_json
 
 PUZZLES_KEY = PREFIX + "puzzles"
 
@@ -29,6 +29,12 @@ def place(game: str, number: int) -> str:
 def pack(results: Mapping[str, object]) -> str:
     """The results as a text to store. Some of them may come from a later version of this page."""
     return json.dumps(dict(results))
+
+
+def changes(now: Results | None, before: Results | None, stored: Callable[[str], str]) -> Iterator[Write]:
+    """The text to store after a change, with what other tabs have stored; none before results are read."""
+    if now is not None and before is not None and now != before:
+        yield PUZZLES_KEY, pack(combined(now, before, fields(stored(PUZZLES_KEY))))
 
 
 def read(text: str) -> Results:

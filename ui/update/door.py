@@ -88,11 +88,6 @@ def _is_copy(_screen: Screen, text: str) -> bool:
     return what not in ("daily", "pass-daily") or not day or is_number(day)
 
 
-def _is_puzzle(_screen: Screen, name: str) -> bool:
-    game, _colon, number = name.partition(":")
-    return game in GAMES and (not number or is_number(number))
-
-
 def _is_option(screen: Screen, name: str, choice: str) -> bool:
     return _has_sheet(screen) and choice in GAMES[screen.setup.game].options.get(name, ())
 
@@ -127,7 +122,6 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "pasted": _is_pasted,
     "pick": lambda _screen, rest: bool(rest),
     "point": _is_pointed,
-    "puzzle": _is_puzzle,
     "remove-seat": _is_seat,
     "result": _is_result,
     "shuffle-seats": _has_sheet,

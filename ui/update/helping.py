@@ -49,8 +49,7 @@ def tasks(screen: Screen) -> Iterator[Think]:
 
 def _is_judged(table: Table) -> bool:
     """True if decisions are judged: those of a finished game, or the one tried in a puzzle."""
-    trial = table.trying
-    return table.help.analysis is not None or (trial is not None and trial.task is not None)
+    return table.help.analysis is not None or (table.posed is not None and table.trying is not None)
 
 
 def _is_open(question: Hint | Why) -> bool:
@@ -67,7 +66,7 @@ def weighs(screen: Screen) -> bool:
     here.
     """
     table = screen.table
-    if table is None or screen.is_elsewhere or table.session.state.is_over or table.trying:
+    if table is None or screen.is_elsewhere or table.session.state.is_over or table.posed:
         return False
     return screen.settings.evaluation and table.session.seats > 1
 

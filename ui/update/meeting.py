@@ -273,6 +273,6 @@ def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int
 def _keep_guest(screen: Screen) -> Screen:
     """Add a game that was only looked at to those here."""
     table = screen.table
-    if table is None or not table.is_guest:
+    if table is None or not table.is_guest or table.posed:
         return screen
     return playing.shelve(screen._replace(table=table._replace(is_guest=False)))

@@ -15,7 +15,7 @@ from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
 from ui.model.message import undo_in_words
 from ui.model.screen import Screen
-from ui.model.seen import Landing, Now, Past
+from ui.model.seen import Landing, Now, Past, Seen, Trying
 from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
@@ -244,7 +244,7 @@ def undo(screen: Screen) -> Screen:
     """Take back a person's last decision. Does nothing while an earlier position hides it."""
     table = screen.table
     undone = table.before_undo if table else None
-    if table is None or undone is None or table.past_at is not None:
+    if table is None or undone is None or table.past_at is not None or table.is_guest:
         return screen
     if table.key in screen.tries.games.values():
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
@@ -308,6 +308,8 @@ def show_position(screen: Screen, where: str) -> Screen:
     if table.is_telling:
         screen = tell_rest(screen)  # the rest is told at once; a button still leads to the result
     is_now = where == "now" or int(where) >= len(table.session.log)
-    seen = Now() if is_now else Past(int(where))
+    seen: Seen = Now() if is_now else Past(int(where))
+    if is_now and table.posed:
+        seen = Trying(len(table.session.log))
     screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")
     return tell_news(screen, news.at) if news and is_now else screen

@@ -205,6 +205,7 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
     (
         *(
             "bot",
+            "bring-puzzles",
             "brought",
             "calm",
             "count",

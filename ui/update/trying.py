@@ -58,7 +58,7 @@ def leave(screen: Screen) -> Screen:
     table = screen.table
     if table is None or table.trying is None:
         return screen
-    if table.trying.task:
+    if table.posed:
         return rooms.menu(screen)
     stop = table.trying.stop
     seen = Past(table.trying.past_at if stop is None else stop)
@@ -124,8 +124,8 @@ def unpick(screen: Screen) -> Screen:
 
 def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) -> Screen:
     """The screen with decisions tried. The first that differs from the game is judged."""
-    if trial.task:
-        return puzzles.attempted(screen, table, trial.task, session)
+    if table.posed:
+        return puzzles.attempted(screen, table, table.posed, session)
     end = next(session.latest_decisions) + 1
     both = zip(session.log, table.session.log, strict=False)
     differs = next((at for at, (now, then) in enumerate(both) if now != then), trial.past_at)
@@ -175,7 +175,7 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
     ranked = tuple(map(tuple, answers.ranked(answers.read(text), number, session.seats)))
     is_known = bool(ranked) and ranked[0][0] == place
     attempt = trial.attempt._replace(ranking=ranked if is_known else (), has_failed=not is_known)
-    if trial.task:
+    if table.posed:
         return puzzles.answered(screen, attempt)
     return _answered(screen, trial._replace(attempt=attempt))
 

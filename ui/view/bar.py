@@ -101,8 +101,8 @@ def _turn(table: Table) -> Markup:
     if table.is_telling:
         return tag("span", _("Scoring"))
     if table.past_at is not None:
-        if table.trying and table.trying.task:
-            return tag("span", _("Puzzle {number}", number=table.trying.task.number))
+        if table.trying and table.posed:
+            return tag("span", _("Puzzle {number}", number=table.posed.number))
         if table.trying:
             return tag("span", _("Analysis") if table.trying.is_solved else _("Try again"))
         replayed = replay.reel(table.session)

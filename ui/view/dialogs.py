@@ -18,18 +18,19 @@ from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import Newer
 from ui.saves.recovery import Unreadable
-from ui.view import bar, help, qr
+from ui.view import bar, help
 from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import analysis, by_code, ending, library, moves, replay, sheet
+    from ui.view import analysis, by_code, ending, library, moves, qr, replay, sheet
 else:
     analysis = Late("ui.view.analysis")
     by_code = Late("ui.view.by_code")
     ending = Late("ui.view.ending")
     library = Late("ui.view.library")
     moves = Late("ui.view.moves")
+    qr = Late("ui.view.qr")
     replay = Late("ui.view.replay")
     sheet = Late("ui.view.sheet")
 

@@ -17,7 +17,7 @@ def view(screen: Screen) -> Markup:
     """The whole view."""
     known = screen.puzzles or NO_PUZZLES
     said = _(
-        "Positions from games of strong bots, in which one move is clearly better than all others. "
+        "Positions from games of bots, in which one move is clearly better than all others. "
         "Your first move counts."
     )
     return Markup(
@@ -45,7 +45,7 @@ def _today(screen: Screen, known: Puzzles) -> Markup | None:
         tag("p", date_in_words(screen.utc_day), class_="note"),
         tag("p", title(game)),
         tag("p", _outcome(result), class_="note") if result else None,
-        _button(name, f"puzzle:{game}:{number}", "primary"),
+        _button(name, f"puzzle:{game}:{number}", game, "primary"),
     ]
     return tag("section", poster(game), tag("div", facts), class_="card wide of-today")
 
@@ -63,7 +63,7 @@ def _of_game(known: Puzzles, game: str) -> Markup:
     if game in known.failed:
         facts += [
             tag("p", _("These puzzles could not be loaded."), class_="note"),
-            _button(_("Try once more"), "puzzles"),
+            _button(_("Try once more"), "puzzles", game),
         ]
     elif there is None:
         facts.append(tag("p", _("Loading…"), class_="note"))
@@ -76,10 +76,18 @@ def _of_game(known: Puzzles, game: str) -> Markup:
             tag("p", said, class_="note"),
             bar,
             *([tag("p", at_once, class_="note")] if solved else []),
-            _button(_("Solve"), f"puzzle:{game}"),
+            _button(_("Solve"), f"puzzle:{game}", game),
         ]
     return tag("section", poster(game), tag("div", facts), class_="card of-today")
 
 
-def _button(name: str, command: str, look: str | None = None) -> Markup:
-    return tag("button", icon("puzzle"), tag("span", name), type="button", data_do=command, class_=look)
+def _button(name: str, command: str, game: str, look: str | None = None) -> Markup:
+    return tag(
+        "button",
+        icon("puzzle"),
+        tag("span", name),
+        type="button",
+        data_do=command,
+        class_=look,
+        aria_label=_("{place}: {content}", place=name, content=title(game)),
+    )

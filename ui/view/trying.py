@@ -24,7 +24,7 @@ else:
 
 def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
     """The hand, and the panel with all that is said about the mistake."""
-    panel = puzzle.panel(table, trial, trial.task) if trial.task else _panel(table, trial)
+    panel = puzzle.panel(table, trial, table.posed) if table.posed else _panel(table, trial)
     return Markup((NOTHING if trial.attempt else drawing.hand) + panel)
 
 

@@ -101,7 +101,7 @@ def site_with_them(tree: Path, dist: Path, tmp_path_factory: pytest.TempPathFact
     """The site with these games, reusing the standard library built before."""
     assert dist.is_dir()
     (tree / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
-    (tree / CACHE.name).mkdir()
+    (tree / CACHE.name).mkdir(exist_ok=True)  # tests that ran there have one
     for built in (CACHE / "wheels", *CACHE.glob("library-*.zip")):
         (tree / CACHE.name / built.name).symlink_to(built)
     run(tree, "-m", "tools.build")

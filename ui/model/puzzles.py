@@ -12,6 +12,7 @@ from engine.verdicts import SAME, verdict_on
 from ui.games.faces import easiest_first
 from ui.kit.picks import is_number
 from ui.kit.words import _, decimal
+from ui.model.posed import Posed
 from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
 from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place
@@ -97,22 +98,6 @@ def read_name(name: str) -> tuple[str, int, int]:
 
 
 # --- a puzzle on the table -------------------------------------------------------------------------------
-
-
-class Posed(NamedTuple):
-    """A puzzle: see engine.puzzles."""
-
-    game: str
-    number: int  # from 1
-    all: int  # of the game's puzzles
-    best: int  # the place of the solution among the legal actions
-    finder: str  # the weakest level of bots that finds it
-    is_shown: bool = False  # the solution
-
-    @property
-    def name(self) -> str:
-        """The name that commands and links give it."""
-        return f"{self.game}:{self.number}"
 
 
 def is_right(table: Table, posed: Posed, attempt: Attempt) -> bool:

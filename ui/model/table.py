@@ -17,7 +17,7 @@ from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
 if TYPE_CHECKING:  # the page starts without it
-    from ui.model.puzzles import Posed
+    from ui.model.posed import Posed
 
 NO_ANSWER = -1
 

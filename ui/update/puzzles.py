@@ -8,7 +8,8 @@ from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
 from engine.session import Session
 from ui.kit.words import _
-from ui.model.puzzles import KEY, NO_PUZZLES, Posed, answers, asked, is_right, read_name
+from ui.model.posed import Posed
+from ui.model.puzzles import KEY, NO_PUZZLES, answers, asked, is_right, read_name
 from ui.model.screen import Screen
 from ui.model.seen import Attempt, Trying
 from ui.model.table import Table

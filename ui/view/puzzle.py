@@ -6,7 +6,8 @@ from engine import advice
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
-from ui.model.puzzles import AFTER, Posed, answers, asked, is_right
+from ui.model.posed import Posed
+from ui.model.puzzles import AFTER, answers, asked, is_right
 from ui.model.seen import Trying
 from ui.model.table import Table
 from ui.view import help

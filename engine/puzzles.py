@@ -17,10 +17,10 @@ from engine.bots import LEVELS
 from engine.catalogue import JUDGES
 from engine.search import finished
 from engine.session import Session
+from engine.verdicts import looks_for
 
 FIRST_LINE = "Ladrilho puzzles 1"
 FINDERS = LEVELS  # of bots, from the weakest; the last finds them all
-_FUTURES = 10  # a game that is played on needs so many times fewer futures than a search needs positions
 
 
 class Puzzle(NamedTuple):
@@ -65,9 +65,8 @@ def margin(game_name: str) -> float:
 def looked_at(session: Session, positions: int) -> list[Ranked]:
     """The two best decisions of the seat to move, found by a look at so many positions."""
     name = session.game.name
-    if JUDGES[name].KIND == "sampling":
-        positions //= _FUTURES
-    return finished(rank(session.state, name, sys.maxsize, count=2, positions=positions))
+    looks = looks_for(name, positions)
+    return finished(rank(session.state, name, sys.maxsize, count=2, positions=looks))
 
 
 def lead(ranked: Sequence[Ranked]) -> float:

@@ -48,14 +48,18 @@ class Verdict(NamedTuple):
         return next((mark for mark, least in reversed([*marks]) if self.loss >= least), "good")
 
 
+def looks_for(game_name: str, positions: int) -> int:
+    """The positions that a search looks at, or as many futures as take about the same time."""
+    return positions // _FUTURES if JUDGES[game_name].KIND == "sampling" else positions
+
+
 def rank(session: Session, number: int, positions: int) -> Steps[list[advice.Ranked]]:
     """Entry `number` of the log, before the best of the other decisions; with pauses.
 
     A search looks at so many positions. Raises ValueError if the table played that entry, or there is none.
     """
-    if JUDGES[session.game.name].KIND == "sampling":
-        positions //= _FUTURES
-    return (yield from advice.rank_played(session, number, sys.maxsize, positions=positions))
+    looks = looks_for(session.game.name, positions)
+    return (yield from advice.rank_played(session, number, sys.maxsize, positions=looks))
 
 
 def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -> Verdict:

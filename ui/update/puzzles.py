@@ -90,16 +90,20 @@ def _set_up(puzzle: Puzzle) -> tuple[Session, int]:
     return session.before(at), session.places[at][0]
 
 
-def attempted(screen: Screen, table: Table, posed: Posed, session: Session) -> Screen:
-    """The screen with a move tried. The first one that is tried counts."""
+def attempted(screen: Screen, table: Table, posed: Posed, session: Session) -> Screen | None:
+    """The screen with a move tried; None if it changes what came before. The first move counts."""
     at = len(table.session.log)
     if len(session.log) <= at or session.log[:at] != table.session.log:
-        return screen._replace(notice=_("What came before this decision stays as it was."))
-    attempt = Attempt(session, at, next(session.latest_decisions) + 1)
+        return None
+    attempt = _attempt(table, session)
     right = is_right(table, posed, attempt)
-    if not posed.is_shown:
+    if not posed.is_shown:  # what was shown is not solved
         screen = _noted(screen, posed, (FIRST, LATER) if right else (MISSED, MISSED))
     return answered(screen, attempt)
+
+
+def _attempt(table: Table, session: Session) -> Attempt:
+    return Attempt(session, len(table.session.log), next(session.latest_decisions) + 1)
 
 
 def _noted(screen: Screen, posed: Posed, results: tuple[str, str]) -> Screen:
@@ -136,4 +140,4 @@ def reveal(screen: Screen) -> Screen:
     table = table._replace(posed=table.posed._replace(is_shown=True))
     assert table.posed is not None
     session = table.session.play_index(table.posed.best)
-    return attempted(screen._replace(table=table), table, table.posed, session)
+    return answered(screen._replace(table=table), _attempt(table, session))

@@ -125,7 +125,7 @@ def unpick(screen: Screen) -> Screen:
 def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) -> Screen:
     """The screen with decisions tried. The first that differs from the game is judged."""
     if table.posed:
-        return puzzles.attempted(screen, table, table.posed, session)
+        return puzzles.attempted(screen, table, table.posed, session) or _as_played(screen)
     end = next(session.latest_decisions) + 1
     both = zip(session.log, table.session.log, strict=False)
     differs = next((at for at, (now, then) in enumerate(both) if now != then), trial.past_at)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import advice
 from engine.on_demand import Late
 from engine.verdicts import Verdict
-from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Step
 from ui.kit.words import _
-from ui.model.seen import Attempt, Trying
+from ui.model.seen import Trying
 from ui.model.table import Table, step_at
 from ui.model.trying import answer, is_as_good, mistakes, task, tried
-from ui.view import analysis, help
+from ui.view import analysis, help, trial_panel
 
 if TYPE_CHECKING:
     from ui.view import puzzle
@@ -58,26 +56,18 @@ def _panel(table: Table, trial: Trying) -> Markup:
     if number:
         what = _("Mistake {number} of {all}", number=number, all=len(own))
     after = own[number].at if 0 < number < len(own) else None
-    holds = " while-holding" if table.selection else ""
-    return tag(
-        "div",
-        tag("p", tag("b", what), _close(trial), class_="head"),
-        _said(table, trial, then),
-        tag("p", _ways(table, trial, after), class_="row"),
-        class_=f"help trial{holds}",
-        role="group",
-        aria_label=_("Analysis") if trial.is_solved else _("Try again"),
+    return trial_panel.panel(
+        table,
+        title=what,
+        name=_("Analysis") if trial.is_solved else _("Try again"),
+        back=_back(trial),
+        said=_said(table, trial, then),
+        ways=_ways(table, trial, after),
     )
 
 
 def _back(trial: Trying) -> str:
     return _("Back to the analysis") if trial.stop is None else _("Back to the replay")
-
-
-def _close(trial: Trying) -> Markup:
-    return tag(
-        "button", icon("close"), type="button", data_do="leave", class_="quiet", aria_label=_back(trial)
-    )
 
 
 def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
@@ -88,15 +78,7 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
     said = tag("p", answer(table, then, trial.attempt))
-    return [said, *_reasons(table, trial.attempt)]
-
-
-def _reasons(table: Table, attempt: Attempt) -> list[Markup]:
-    if not attempt.ranking:
-        return []
-    state = attempt.session.positions[attempt.at]
-    moves = advice.explained(state, table.session.game.name, attempt.ranking).moves
-    return [help.reasons(table, moves[0])]
+    return [said, *trial_panel.reasons(table, trial.attempt)]
 
 
 def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
@@ -114,7 +96,4 @@ def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
     first = "" if not again else f"try:{trial.past_at}"
     if is_done:
         first = "leave" if after is None else f"try:{after}"
-    return [
-        tag("button", name, type="button", data_do=command, class_="primary" if command == first else "quiet")
-        for name, command in filter(None, ways)
-    ]
+    return trial_panel.buttons(ways, first)

@@ -12,11 +12,12 @@ import pytest
 from engine import puzzles as shelf
 from engine import savecode
 from engine.catalogue import GAMES
-from engine.puzzles import Puzzle, lead, looked_at, margin
+from engine.puzzles import lead, looked_at, margin
 from engine.session import PERSON
 from tests.analysed import answered, done, task_of
 from tests.at_a_table import played, screen_of, table_of
 from tests.pages import Profile
+from tests.posing import WITH_PUZZLES, entered, known, name_of, shipped, tried
 from tools import puzzles as mine
 from tools.build import NO_PUZZLES
 from tools.files import puzzles_of
@@ -36,13 +37,6 @@ from ui.view import page
 
 LOOKS = 500  # positions for each shipped puzzle, as for the first of the looks that found it
 MOST_BYTES = 400_000  # of all files; a start carries none of them
-
-
-def shipped(game: str) -> tuple[Puzzle, ...]:
-    return shelf.read(puzzles_of(game).read_text("ascii")) if puzzles_of(game).exists() else ()
-
-
-WITH_PUZZLES = [game for game in GAMES if shipped(game)]  # a new game has none
 
 
 # --- the files -------------------------------------------------------------------------------------------
@@ -101,39 +95,6 @@ def test_any_other_text_is_no_file(text: str) -> None:
 
 
 # --- the room --------------------------------------------------------------------------------------------
-
-
-def entered(results: str = "") -> Screen:
-    """The room with all files."""
-    screen, effects = update(Screen(Settings()), Event("do", "puzzles"))
-    assert effects == (FetchPuzzles(tuple(GAMES)),)
-    screen = done(screen, "bring-puzzles", results)
-    for game in GAMES:
-        screen = done(screen, f"bring-puzzles:{game}", shelf.file_of(shipped(game)))
-    return screen
-
-
-def known(screen: Screen) -> Puzzles:
-    assert screen.puzzles is not None
-    return screen.puzzles
-
-
-def name_of(screen: Screen) -> str:
-    """The name of the puzzle on the table."""
-    posed = table_of(screen).posed
-    assert posed is not None
-    return posed.name
-
-
-def tried(screen: Screen, *, right: bool) -> Screen:
-    """The screen after the solution or another move was tried."""
-    table = table_of(screen)
-    assert table.posed is not None
-    actions, state = table.state.legal_actions(), table.state
-    solved = state.apply(actions[table.posed.best])
-    wrong = next(place for place, action in enumerate(actions) if state.apply(action) != solved)
-    action = actions[table.posed.best if right else wrong]
-    return done(screen, Course(FACES[table.session.game.name].spell(state, action), confirm=True).command)
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)

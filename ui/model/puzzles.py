@@ -9,16 +9,19 @@ from typing import NamedTuple
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
 from engine.verdicts import SAME, verdict_on
-from ui.games.faces import easiest_first
+from ui.games.faces import easiest_first, title
+from ui.kit.days import date_of
 from ui.kit.picks import is_number
-from ui.kit.words import _, decimal
+from ui.kit.words import _, decimal, plural
 from ui.model.posed import Posed
+from ui.model.rating import Rating, levels, reckoned
 from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
-from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place
+from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place, place_of_day
 
 KEY = "puzzle:"  # begins the key of a puzzle's table
 AFTER = "after-"  # begins the number in the name of a puzzle that shall follow that one
+_SQUARES = {FIRST: "🟩", LATER: "🟨", MISSED: "⬜"}
 _ORDER = ("", MISSED, LATER, FIRST)  # results, each better than those before
 
 
@@ -67,6 +70,32 @@ class Puzzles(NamedTuple):
                     return number
         return next(iter(order), 0)
 
+    def result_of_day(self, day: int) -> str:
+        """The result of the puzzle of a day, from that day alone; "" if it was not tried then."""
+        return self.known.get(place_of_day(day), "")
+
+    def streak(self, today: int) -> int:
+        """The number of days in a row on which the puzzle of the day was solved, up to today or yesterday."""
+        day = today if self._solved_on(today) else today - 1
+        days = 0
+        while self._solved_on(day - days):
+            days += 1
+        return days
+
+    def rating(self, game: str) -> Rating | None:
+        """The rating by all puzzles of a game that were tried; None if there is none, or if no bot has one.
+
+        A puzzle is as strong as the weakest bot that finds it. It is beaten by the first move tried.
+        """
+        bots = levels(game)
+        tried = [number for number in self._numbers(game) if self.result(game, number)]
+        if not bots or not tried:
+            return None
+        return reckoned(
+            (bots[self.files[game][number - 1].finder], self.result(game, number) == FIRST)
+            for number in tried
+        )
+
     def of_day(self, day: int) -> tuple[str, int] | None:
         """The puzzle of a day, the same for everybody; None until the files are here."""
         games = [game for game in easiest_first() if self.files.get(game)]
@@ -74,6 +103,9 @@ class Puzzles(NamedTuple):
             return None
         game = games[day % len(games)]
         return game, 1 + day // len(games) % len(self.files[game])
+
+    def _solved_on(self, day: int) -> bool:
+        return self.result_of_day(day) in (FIRST, LATER)
 
     def _number_of(self, game: str, *results: str) -> int:
         return len([number for number in self._numbers(game) if self.result(game, number) in results])
@@ -95,6 +127,34 @@ def read_name(name: str) -> tuple[str, int, int]:
     after = number.removeprefix(AFTER) if number.startswith(AFTER) else ""
     numbers = [int(text) if is_number(text) else 0 for text in (number, after)]
     return game if game in GAMES else "", numbers[0], numbers[1]
+
+
+# --- the puzzle of the day ------------------------------------------------------------------------------
+
+
+def shared(known: Puzzles, day: int) -> tuple[str, str]:
+    """The address of the puzzle of a day, and the text for friends that gives nothing of it away.
+
+    Both are "" before it has been tried.
+    """
+    found, result = known.of_day(day), known.result_of_day(day)
+    if found is None or not result:
+        return "", ""
+    game, number = found
+    days = known.streak(day)
+    lines = (
+        f"Ladrilho {date_of(day).isoformat()} · {title(game)}",
+        f"🧩 {_SQUARES[result]} {outcome(result)}",
+        plural("{number} day in a row", "{number} days in a row", days) if days > 1 else "",
+    )
+    return f"puzzle/{game}/{number}", "\n".join(filter(None, lines)) + "\n"
+
+
+def outcome(result: str) -> str:
+    """A result, in words."""
+    if result == FIRST:
+        return _("Solved at the first move")
+    return _("Solved") if result == LATER else _("Not solved yet")
 
 
 # --- a puzzle on the table -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ _OF_BOTS = 40.0  # the deviation of their ratings
 _LEAST = 50.0  # of a player's deviation: the newest game always counts
 _A_DAY = 12.0  # squared, times the days: by how much a deviation grows while nobody plays
 _Q = log(10) / 400
+_FAR, _HALVINGS = 6000.0, 20  # no rating lies further from 0; so many halvings find it to a hundredth
 
 
 class Rating(NamedTuple):
@@ -79,6 +80,23 @@ def rated(before: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
         known += _Q**2 * weight**2 * expected * (1 - expected)
         surprise += weight * (won - expected)
     return Rating(before.number + _Q / known * surprise, max(_LEAST, sqrt(1 / known)))
+
+
+def reckoned(results: Iterable[tuple[float, bool]]) -> Rating:
+    """The likeliest rating for results against opponents of known strength, in whatever order they came.
+
+    A result is the opponent's rating, and True if they were beaten. Before the first one it is `Rating()`.
+    """
+    before, found = Rating(), list(results)
+    low, high = -_FAR, _FAR
+    for _halving in range(_HALVINGS):
+        number = (low + high) / 2
+        surprise = sum(won - _expected(number - opponent, 0) for opponent, won in found)
+        is_low = _Q * surprise > (number - before.number) / before.deviation**2
+        low, high = (number, high) if is_low else (low, number)
+    expected = [_expected(high - opponent, 0) for opponent, _won in found]
+    known = 1 / before.deviation**2 + _Q**2 * sum(share * (1 - share) for share in expected)
+    return Rating(high, max(_LEAST, sqrt(1 / known)))
 
 
 def match_for(rating: Rating, game: str) -> str:

@@ -16,14 +16,20 @@ PUZZLES_KEY = PREFIX + "puzzles"
 
 # Solved by the first move tried, by a later one, or not yet.
 FIRST, LATER, MISSED = "first", "later", "missed"
+_DAY = "day"  # in place of a game: the puzzle of a day, by what was tried on that day
 
-Results = Mapping[str, str]  # by the puzzle, as `place` names it
+Results = Mapping[str, str]  # by the puzzle, as `place` and `place_of_day` name it
 NO_RESULTS: Results = {}
 
 
 def place(game: str, number: int) -> str:
     """The name of a puzzle: its game, and its number from 1."""
     return f"{game} {number}"
+
+
+def place_of_day(day: int) -> str:
+    """The name of the puzzle of a day, counted from 1970-01-01 (UTC)."""
+    return place(_DAY, day)
 
 
 def pack(results: Mapping[str, object]) -> str:
@@ -49,5 +55,5 @@ def read(text: str) -> Results:
 def _sound(content: dict[str, object]) -> Iterator[tuple[str, str]]:
     for name, result in content.items():
         game, _space, number = name.partition(" ")
-        if game in GAMES and is_number(number) and result in (FIRST, LATER, MISSED):
+        if (game in GAMES or game == _DAY) and is_number(number) and result in (FIRST, LATER, MISSED):
             yield name, str(result)

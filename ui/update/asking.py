@@ -30,10 +30,11 @@ from ui.update.effects import (
 )
 
 if TYPE_CHECKING:
-    from ui.model import daily
+    from ui.model import daily, puzzles
     from ui.update import library
 else:
     daily = Late("ui.model.daily")
+    puzzles = Late("ui.model.puzzles")
     library = Late("ui.update.library")
 
 
@@ -49,10 +50,19 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
         return tuple(CopyText(report(one.text)) for one in unplayed if one.place == place)
     if kind == "saved":
         return tuple(CopyText(saved.code) for saved in screen.shelf if saved.key == place)
-    if kind in ("daily", "pass-daily"):
-        text = daily.result(screen, int(place) if place else screen.utc_day)
-        return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
+    if kind in ("daily", "pass-daily", "puzzle"):
+        return _copied_of_day(screen, kind, int(place) if place else screen.utc_day)
     return () if screen.table is None else (_copied_of(screen.table, kind),)
+
+
+def _copied_of_day(screen: Screen, kind: str, day: int) -> tuple[Effect, ...]:
+    """The effects that copy or share the result of a day, as far as there is one."""
+    if kind == "puzzle":
+        link, text = puzzles.shared(screen.puzzles or puzzles.NO_PUZZLES, day)
+        told = Share(link, text) if screen.can_share else CopyLink(link, text)
+        return (told,) if link else ()
+    text = daily.result(screen, day)
+    return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
 
 
 def _copied_of(table: Table, kind: str) -> Effect:

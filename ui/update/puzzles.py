@@ -75,7 +75,8 @@ def _begun(screen: Screen, name: str) -> Screen:
     if not 0 < number <= len(there):
         return screen._replace(notice=_("There is no such puzzle."))
     session, best = _set_up(there[number - 1])
-    posed = Posed(game, number, len(there), best, there[number - 1].finder)
+    day = screen.utc_day if known.of_day(screen.utc_day) == (game, number) else None
+    posed = Posed(game, number, len(there), best, there[number - 1].finder, day)
     # The seed differs from tab to tab: no tab waits for another one to end the same puzzle.
     key = f"{KEY}{posed.name}:{screen.seed}"
     given = ("",) * session.seats
@@ -109,14 +110,18 @@ def _attempt(table: Table, session: Session) -> Attempt:
 def _noted(screen: Screen, posed: Posed, results: tuple[str, str]) -> Screen:
     """The screen with the result of a puzzle: the first one, or the other if it had been tried before.
 
-    A puzzle that was solved stays so.
+    A puzzle that was solved stays so. That of a day has a result of its own, by what was tried on that day.
     """
     known = screen.puzzles
     assert known is not None
-    before = known.result(posed.game, posed.number)
-    if before not in ("", MISSED):
-        return screen
-    noted = {**known.known, saves.place(posed.game, posed.number): results[bool(before)]}
+    places = [saves.place(posed.game, posed.number)]
+    if posed.day is not None:
+        places.append(saves.place_of_day(posed.day))
+    noted = dict(known.known)
+    for place in places:
+        before = noted.get(place, "")
+        if before in ("", MISSED):
+            noted[place] = results[bool(before)]
     return screen._replace(puzzles=known._replace(results=noted))
 
 

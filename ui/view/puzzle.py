@@ -42,6 +42,7 @@ def _ways(table: Table, trying: Trying, posed: Posed) -> list[Markup]:
         (_("Try once more"), again) if attempt and not is_done else None,
         None if is_done else (_("Show the solution"), "reveal"),
         (_("Next puzzle"), after),
+        None if posed.day is None or attempt is None else (_("Share the result"), f"copy:puzzle:{posed.day}"),
     ]
     first = after if is_done else again if attempt else ""
     return trial_panel.buttons(ways, first)

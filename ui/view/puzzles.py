@@ -6,10 +6,11 @@ from ui.games.faces import easiest_first, title
 from ui.kit.icons import icon
 from ui.kit.rounds import date_in_words
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _
-from ui.model.puzzles import NO_PUZZLES, Puzzles
+from ui.kit.words import _, plural
+from ui.model.puzzles import NO_PUZZLES, Puzzles, outcome
 from ui.model.screen import Screen
 from ui.saves.puzzles import MISSED
+from ui.view import ratings
 from ui.view.framing import page_head, poster
 
 
@@ -27,6 +28,7 @@ def view(screen: Screen) -> Markup:
             "div",
             _today(screen, known),
             [_of_game(known, game) for game in easiest_first() if known.files.get(game, True)],
+            _rules(known),
             class_="statistics puzzles",
         )
     )
@@ -38,22 +40,26 @@ def _today(screen: Screen, known: Puzzles) -> Markup | None:
     if found is None:
         return None
     game, number = found
-    result = known.result(game, number)
+    result = known.result_of_day(screen.utc_day)
     name = _("Solve") if result in ("", MISSED) else _("Look again")
+    share = tag("button", icon("share"), _("Share the result"), type="button", data_do="copy:puzzle")
+    days = known.streak(screen.utc_day)
     facts = [
         tag("h2", _("Puzzle of the day")),
         tag("p", date_in_words(screen.utc_day), class_="note"),
         tag("p", title(game)),
-        tag("p", _outcome(result), class_="note") if result else None,
-        _button(name, f"puzzle:{game}:{number}", game, "primary"),
+        tag("p", outcome(result), class_="note") if result else None,
+        tag("p", plural("{number} day in a row", "{number} days in a row", days), class_="note")
+        if days
+        else None,
+        tag(
+            "p",
+            _button(name, f"puzzle:{game}:{number}", game, "primary"),
+            share if result else None,
+            class_="row",
+        ),
     ]
     return tag("section", poster(game), tag("div", facts), class_="card wide of-today")
-
-
-def _outcome(result: str) -> str:
-    if result == MISSED:
-        return _("Not solved yet")
-    return _("Solved")
 
 
 def _of_game(known: Puzzles, game: str) -> Markup:
@@ -76,9 +82,35 @@ def _of_game(known: Puzzles, game: str) -> Markup:
             tag("p", said, class_="note"),
             bar,
             *([tag("p", at_once, class_="note")] if solved else []),
+            *_rating(known, game),
             _button(_("Solve"), f"puzzle:{game}", game),
         ]
     return tag("section", poster(game), tag("div", facts), class_="card of-today")
+
+
+def _rating(known: Puzzles, game: str) -> list[Markup]:
+    """The reader's rating in a game's puzzles."""
+    rating = known.rating(game)
+    if rating is None:
+        return []
+    return [tag("p", _("Rating: {number}", number=ratings.in_figures(rating)), class_="note")]
+
+
+def _rules(known: Puzzles) -> Markup | None:
+    """The way ratings are reckoned, once there is one."""
+    if not any(known.rating(game) for game in known.files):
+        return None
+    said = _(
+        "A puzzle is rated like the weakest bot that finds it. Your rating is the one that best explains how "
+        "your first moves at the puzzles turned out. ± says how far off it may be; a question mark, that you "
+        "have tried too few to tell."
+    )
+    return tag(
+        "details",
+        tag("summary", _("How ratings are reckoned")),
+        tag("p", said, class_="note"),
+        class_="card wide",
+    )
 
 
 def _button(name: str, command: str, game: str, look: str | None = None) -> Markup:

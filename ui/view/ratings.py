@@ -46,6 +46,11 @@ def after(screen: Screen, table: Table) -> str:
     return _("Rating: {number} ({change})", number=_number(now), change=change)
 
 
+def in_figures(rating: Rating) -> str:
+    """A rating and how far off it may be."""
+    return f"{_number(rating)} {_give_or_take(rating)}"
+
+
 def _number(rating: Rating) -> str:
     return f"{rating.number:.0f}" + ("?" if rating.is_provisional else "")
 

@@ -1,0 +1,57 @@
+"""The room of the puzzles and a puzzle on the table, without a browser."""
+
+from __future__ import annotations
+
+from engine import puzzles as shelf
+from engine.catalogue import GAMES
+from engine.puzzles import Puzzle
+from tests.analysed import done
+from tests.at_a_table import table_of
+from tools.files import puzzles_of
+from ui.games.faces import FACES
+from ui.kit.picks import Course
+from ui.model.puzzles import Puzzles
+from ui.model.screen import Event, Screen
+from ui.model.setup import Settings
+from ui.update.effects import FetchPuzzles
+from ui.update.update import update
+
+
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    return shelf.read(puzzles_of(game).read_text("ascii")) if puzzles_of(game).exists() else ()
+
+
+WITH_PUZZLES = [game for game in GAMES if shipped(game)]  # a new game has none
+
+
+def entered(results: str = "") -> Screen:
+    """The room with all files."""
+    screen, effects = update(Screen(Settings()), Event("do", "puzzles"))
+    assert effects == (FetchPuzzles(tuple(GAMES)),)
+    screen = done(screen, "bring-puzzles", results)
+    for game in GAMES:
+        screen = done(screen, f"bring-puzzles:{game}", shelf.file_of(shipped(game)))
+    return screen
+
+
+def known(screen: Screen) -> Puzzles:
+    assert screen.puzzles is not None
+    return screen.puzzles
+
+
+def name_of(screen: Screen) -> str:
+    """The name of the puzzle on the table."""
+    posed = table_of(screen).posed
+    assert posed is not None
+    return posed.name
+
+
+def tried(screen: Screen, *, right: bool) -> Screen:
+    """The screen after the solution or another move was tried."""
+    table = table_of(screen)
+    assert table.posed is not None
+    actions, state = table.state.legal_actions(), table.state
+    solved = state.apply(actions[table.posed.best])
+    wrong = next(place for place, action in enumerate(actions) if state.apply(action) != solved)
+    action = actions[table.posed.best if right else wrong]
+    return done(screen, Course(FACES[table.session.game.name].spell(state, action), confirm=True).command)

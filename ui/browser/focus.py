@@ -75,6 +75,8 @@ class Focus:
                 parts[at].setAttribute("tabindex", "-1")
                 parts[at].focus()
             return True
+        if log := start.closest("#entries"):
+            return _step_in_log(log, start, down)
         is_covered = self.is_covered()
         reached = "#dialog [data-pick]" if is_covered else _REACHED
         first = self._document.querySelector(reached)
@@ -101,6 +103,15 @@ class Focus:
         return self._document.querySelectorAll(
             ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)
         )
+
+
+def _step_in_log(log: Any, start: Any, down: int) -> bool:
+    """Focus the next button of the log, or the previous one. Returns True if the key was handled."""
+    buttons = list(log.querySelectorAll("button, [role=button]"))
+    at = (buttons.index(start) if start in buttons else -1) + down
+    if down and 0 <= at < len(buttons):
+        buttons[at].focus()
+    return bool(down)
 
 
 def _centres(elements: list[Any]) -> list[tuple[float, float]]:

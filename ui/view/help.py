@@ -229,11 +229,12 @@ def _unmade(table: Table, state: Any, action: Any) -> Picks:
 
 
 def why_button(sentence: str, number: int) -> Markup:
-    """The button that asks for the reasons for an entry of the log."""
+    """The button that asks for the reasons for an entry of the log: see ui.view.log for its way by keys."""
     return tag(
         "button",
         _("Why?"),
         type="button",
+        tabindex="-1",
         data_do=f"explain:{number}",
         class_="ask-why",
         aria_label=_("Why? {sentence}", sentence=sentence),

@@ -25,6 +25,7 @@ def entries(
 ) -> Markup:
     """The log in words, the latest entry first. Choosing an entry shows the position after it.
 
+    The Tab key passes over its buttons, or it would stop at dozens of them: the arrow keys lead through them.
     `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
     after them is not known yet.
     """
@@ -57,6 +58,11 @@ def _untouched(session: Session, names: tuple[str, ...]) -> Markup:
     end = len(session.log)
     old = end - end % _NEWEST
     return Markup(_between(session, names, old, end) + _older(session.before(old), names))
+
+
+def with_stops(entries: Markup) -> Markup:
+    """The entries in a dialog, where the Tab key stops at each button."""
+    return Markup(entries.replace('tabindex="-1"', 'tabindex="0"'))
 
 
 @words.remembered_last
@@ -118,6 +124,7 @@ def _entry(
             _pictured(game, step),
             first.words,
             type="button",
+            tabindex="-1",
             data_do=f"look:{at + 1}",
             aria_current="step" if is_looked_at else None,
             title=_("Look at this position"),
@@ -152,7 +159,7 @@ def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
         "span",
         sentence,
         role="button",
-        tabindex="0",
+        tabindex="-1",
         data_do=f"light:{at}:{number}",
         title=_("See what scores"),
         aria_current="true" if is_on else None,

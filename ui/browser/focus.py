@@ -75,7 +75,7 @@ class Focus:
                 parts[at].setAttribute("tabindex", "-1")
                 parts[at].focus()
             return True
-        if log := start.closest("#entries"):
+        if log := start.closest("[data-lines]"):
             return _step_in_log(log, start, down)
         is_covered = self.is_covered()
         reached = "#dialog [data-pick]" if is_covered else _REACHED

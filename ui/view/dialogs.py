@@ -18,7 +18,7 @@ from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import Newer
 from ui.saves.recovery import Unreadable
-from ui.view import bar, help, log
+from ui.view import bar, help
 from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
@@ -75,7 +75,9 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
         return replay.dialog(screen, table)
     if name == "log":
         whole = tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet")
-        return frame(_("Log"), tag("p", whole), tag("ol", log.with_stops(entries), class_="moves"))
+        name = _("Log")
+        lines = tag("ol", entries, class_="moves", tabindex="0", aria_label=name, data_lines=True)
+        return frame(name, tag("p", whole), lines)
     if name == "end" and table.session.state.is_over:
         return ending.view(screen, table)
     return NOTHING

@@ -25,7 +25,7 @@ def entries(
 ) -> Markup:
     """The log in words, the latest entry first. Choosing an entry shows the position after it.
 
-    The Tab key passes over its buttons, or it would stop at dozens of them: the arrow keys lead through them.
+    The Tab key stops at the list alone, and not at its dozens of buttons: arrow keys lead through these.
     `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
     after them is not known yet.
     """
@@ -58,11 +58,6 @@ def _untouched(session: Session, names: tuple[str, ...]) -> Markup:
     end = len(session.log)
     old = end - end % _NEWEST
     return Markup(_between(session, names, old, end) + _older(session.before(old), names))
-
-
-def with_stops(entries: Markup) -> Markup:
-    """The entries in a dialog, where the Tab key stops at each button."""
-    return Markup(entries.replace('tabindex="-1"', 'tabindex="0"'))
 
 
 @words.remembered_last

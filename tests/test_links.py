@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from hypothesis import given
@@ -15,11 +15,12 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
+from tests.own_board import played_out
 from tests.pages import Profile, code_of, play, read_files, read_on, read_text, start
 from ui.kit import link_reading, links
 from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
-from ui.model.message import message
+from ui.model.message import fragment_of, message
 from ui.saves.records import sound_text
 from ui.update.codes import code_problem
 from ui.update.writing import written_out
@@ -28,11 +29,12 @@ from ui.update.writing import written_out
 @pytest.mark.parametrize("names", [(), ("Ann", "Ben"), ("太郎", ""), ("a,b&at=3#g=", "100%"), ("", "<b>")])
 def test_a_link_says_the_names_and_the_position_it_was_made_with(names: tuple[str, ...]) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
-    for at in (None, 0, 23):
-        text = f"It is your turn: https://example.org/?x=1#{links.fragment(code, names, at)} see you"
-        found = link_reading.details(text, len(names) or 2)
-        assert found == (names, at)
-        assert savecode.encode(savecode.decode(text)) == code
+    for at, is_analysed in ((None, False), (0, False), (23, False), (23, True)):
+        fragment = links.fragment(code, names, at, is_analysed=is_analysed)
+        for written in (fragment, quote(fragment)):
+            text = f"It is your turn: https://example.org/?x=1#{written} see you"
+            assert link_reading.details(text, len(names) or 2) == (names, at, is_analysed)
+            assert savecode.encode(savecode.decode(unquote(text))) == code
 
 
 @pytest.mark.parametrize("signs", ["「」", "（）", "<>", '""', "「です", "。", "!", ".", ";"])
@@ -68,6 +70,20 @@ def test_a_comma_after_a_link_is_no_name(after: str) -> None:
 
 
 STRANGE = ["", "#names=%FF%00,%,x", "#at=99999999", "&names=" + "x," * 500, "#at=-1&names"]
+
+
+def test_a_link_to_a_position_of_an_analysis_begins_that_analysis() -> None:
+    over = played_out(Session.new(GAMES["azul"], seats=2, seed=9, players=("easy", "easy")), Random(1))
+    on = over.before(20)
+    for session, is_analysed in ((over, True), (on, False)):
+        app = came(f"#{links.fragment(savecode.encode(session), (), 12, is_analysed=True)}")[0]
+        table = app.screen.table
+        assert table
+        assert table.past_at == 12
+        assert table.is_guest
+        assert (table.help.analysis is not None) == is_analysed
+        assert (app.screen.dialog == "analysis") == is_analysed
+        assert fragment_of(table, 12).endswith("&analysis") == is_analysed
 
 
 def test_a_name_has_only_characters_that_can_be_seen() -> None:
@@ -247,6 +263,7 @@ NAME = st.text(max_size=20).map(shown).filter(lambda name: len(name) <= 20)
     st.lists(NAME, min_size=2, max_size=2),
     st.none() | st.integers(0, 99_999),
     st.booleans(),
+    st.booleans(),
     BEFORE,
     AFTER,
     st.lists(st.sampled_from(ENCODINGS), max_size=2),
@@ -254,12 +271,13 @@ NAME = st.text(max_size=20).map(shown).filter(lambda name: len(name) <= 20)
 def test_code_names_and_position_come_out_of_a_link_decorated_at_random(
     names: list[str],
     at: int | None,
+    is_analysed: bool,
     comes_last: bool,
     before: str,
     after: str,
     encodings: list[Callable[[str], str]],
 ) -> None:
-    code, *others = links.fragment(CODE, names, at).split("&")
+    code, *others = links.fragment(CODE, names, at, is_analysed=is_analysed).split("&")
     ordered = "&".join([*others, code] if comes_last else [code, *others])
     written = before + ordered
     for encoded in encodings:
@@ -268,7 +286,7 @@ def test_code_names_and_position_come_out_of_a_link_decorated_at_random(
     app, _device, _tab = came(reached)
     found = link_reading.details(reached, 2)
     assert app.screen.incoming or app.screen.table
-    assert found == (tuple(names), at)
+    assert found == (tuple(names), at, is_analysed and at is not None)
 
 
 # --- other doors -----------------------------------------------------------------------------------------

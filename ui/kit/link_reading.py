@@ -17,15 +17,19 @@ _AMP = "(?:amp(?:;|%3B))?"
 # The start of another part of the link, after the names.
 _IS = "%(?:25)*3D"
 _GROUPS = "(?:[0-9a-z]{5}(?:-|%(?:25)*2D)){3}"
+_PART = f"%(?:25)*26{_AMP}"
+_GAME = f"g{_IS}{_GROUPS}"
+_END = rf"(?:(?![\w%])|(?={_PART}{_GAME}))"
 _NEXT = (
-    rf"%(?:25)*26{_AMP}(?:(?:[a-z_]|%[67][0-9a-f])+="
-    rf"|at{_IS}[0-9]{{1,5}}(?![\w%])|g{_IS}{_GROUPS})"
+    rf"{_PART}(?:(?:[a-z_]|%[67][0-9a-f])+=|analysis{_END}|{_GAME}"
+    rf"|at{_IS}[0-9]{{1,5}}(?:{_END}|(?={_PART}analysis{_END})))"
 )
 _NAME_SIGNS = rf"(?:(?!{_NEXT})[\w~%,-]|[.'*!]+(?=[\w~%,-]))*"
 # The signs before each part. If a link is encoded throughout, so are its commas, and it is decoded first.
 _MARK = r"(?:(?:[#&?!/;]|%(?:21|23|2F|3F))(?:amp(?:;|%3B))?{part}(?:=|%3D)|%26{part}(?:=|%3D))"
 _NAMES = re.compile(f"{_MARK.replace('{part}', 'names')}({_NAME_SIGNS})", re.IGNORECASE)
 _AT = re.compile(f"{_MARK.replace('{part}', 'at')}([0-9]{{1,5}})(?![0-9])", re.IGNORECASE)
+_ANALYSIS = re.compile(f"{_MARK.replace('{part}(?:=|%3D)', 'analysis')}(?![\\w=-])", re.IGNORECASE)
 _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  # longer than any name
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)
@@ -40,6 +44,7 @@ class Details(NamedTuple):
 
     names: tuple[str, ...] = ()  # by seat; "" for one without a name
     at: int | None = None  # the position before this log entry is shown
+    is_analysed: bool = False  # it asks for an analysis of that game
 
 
 def readings(text: str) -> Iterator[str]:
@@ -60,8 +65,14 @@ def details(text: str, seats: int) -> Details:
         if len(names) == seats + 1 and not names[-1]:
             names = names[:-1]  # a comma after the link does not belong to it
         if named and len(names) == seats and not any(map(_holds_code, names)):
-            return Details(names, _at(reading[: named.start()] + reading[named.end() :]))
-    return Details((), _at(text))
+            return _details(names, reading[: named.start()] + reading[named.end() :])
+    return _details((), text)
+
+
+def _details(names: tuple[str, ...], text: str) -> Details:
+    """The names, and the parts of a link found outside them."""
+    at = _at(text)
+    return Details(names, at, at is not None and any(map(_ANALYSIS.search, readings(text))))
 
 
 def _holds_code(name: str) -> bool:

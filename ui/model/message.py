@@ -94,6 +94,8 @@ def undo_in_words(table: Table, sentence: str) -> str:
 
 def fragment_of(table: Table, at: int | None = None) -> str:
     """The part of a link after the #, for a game or one of its positions. Between friends it gives their
-    names.
+    names. A position of an analysis brings that along.
     """
-    return links.fragment(savecode.encode(table.session), table.given_names if table.away else (), at)
+    names = table.given_names if table.away else ()
+    is_analysed = table.help.analysis is not None
+    return links.fragment(savecode.encode(table.session), names, at, is_analysed=is_analysed)

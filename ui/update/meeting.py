@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from engine import savecode
 from engine.game import CHANCE
+from engine.on_demand import Late
 from engine.session import Session
 from ui.kit import link_reading
 from ui.kit.words import _
@@ -38,6 +40,11 @@ from ui.update.codes import code_problem
 from ui.update.scoring import last_scoring
 from ui.update.timing import stops_at_a_time
 
+if TYPE_CHECKING:
+    from ui.model import analysis
+else:
+    analysis = Late("ui.model.analysis")
+
 
 def read_code(screen: Screen, text: str, door: str = "") -> Screen:
     """Show the content of a text before anything is done with it.
@@ -57,7 +64,7 @@ def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] =
     details = link_reading.details(text, session.seats)
     names = tuple(sound_text(name)[:NAME_LENGTH] for name in details.names) or given
     if details.at is not None:
-        return _looked_at(screen, session, names, details.at)
+        return _looked_at(screen, session, names, details)
     return meet(screen, session, names)
 
 
@@ -260,14 +267,24 @@ def show_next_moves(screen: Screen) -> Screen:
 # --- a position to look at --------------------------------------------------------------------------------
 
 
-def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int) -> Screen:
-    """Show a position of a game from a link. The game joins those here only if somebody asks for that."""
+def _looked_at(
+    screen: Screen, session: Session, names: tuple[str, ...], details: link_reading.Details
+) -> Screen:
+    """Show a position of a game from a link, and begin the analysis if the link asks for one.
+
+    The game joins those here only if somebody asks for that.
+    """
     if why := veil(screen, session.game.name, session.seed):
         return screen._replace(notice=why)
     key = new_key(screen.counter, session.seed)
     given = names or ("",) * session.seats
-    table = Table(key, session, given, seen=Past(min(at, len(session.log))), is_guest=True)
-    return screen._replace(table=table, incoming=None, dialog="", code="")
+    past = Past(min(details.at or 0, len(session.log)))
+    table = Table(key, session, given, seen=past, is_guest=True)
+    screen = screen._replace(table=table, incoming=None, dialog="", code="")
+    if not details.is_analysed or not session.state.is_over:
+        return screen
+    helped = table.help._replace(analysis=analysis.Analysis(session))
+    return screen._replace(table=table._replace(help=helped), dialog=analysis.DIALOG)
 
 
 def _keep_guest(screen: Screen) -> Screen:

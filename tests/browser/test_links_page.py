@@ -1,0 +1,50 @@
+"""Links that friends pass on: to the puzzle of the day with its result, and to a position of an analysis."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import savecode
+from tests.browser.axe import check, with_axe
+from tests.browser.desk import Tables
+from tests.browser.fitting import check_targets
+from tests.browser.playing import THINKS_WITHIN_MS, follow, new_game, open_page, press
+from tests.conftest import Profiles
+from tests.finished import finished
+from ui.kit.links import fragment
+from ui.model.replay import reel
+
+pytestmark = pytest.mark.browser
+
+COPIED = "navigator.clipboard.readText()"
+
+
+def test_the_result_of_the_day_is_shared_with_a_link_to_its_puzzle(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(permissions=["clipboard-read", "clipboard-write"]), site)
+    page.click("[data-pick=puzzles]")
+    page.click(".puzzles .wide .primary")
+    page.wait_for_selector(".trial")
+    name = page.inner_text(".trial .head b")
+    assert not page.locator(".trial >> text=Share").count()
+    page.click(".trial [data-do=reveal]")
+    page.click(".trial >> text=Share the result")
+    page.wait_for_selector("#notice >> text=Copied")
+    text, _hash, link = str(page.evaluate(COPIED)).rpartition("#")
+    assert text.startswith("Ladrilho 20")
+    assert "🧩 ⬜ Not solved yet" in text
+    press(page, "menu")
+    with_axe(page)
+    page.wait_for_selector(".puzzles .wide >> text=Share the result")
+    check_targets(page)
+    check(page)
+    follow(page, link)
+    page.wait_for_selector(f".trial >> text={name}")
+
+
+def test_a_link_leads_to_a_position_of_an_analysis(tables: Tables) -> None:
+    page = tables()
+    over = finished(new_game(4))
+    follow(page, fragment(savecode.encode(over), (), 30, is_analysed=True))
+    page.wait_for_selector("#dialog .worst li", timeout=THINKS_WITHIN_MS)
+    page.click("#dialog [data-do=close]")
+    assert page.input_value("#replay [data-field=at]") == str(reel(over).at(30))

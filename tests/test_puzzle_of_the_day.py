@@ -12,6 +12,7 @@ from tests.analysed import done
 from tests.at_a_table import table_of
 from tests.pages import Profile
 from tests.posing import WITH_PUZZLES, entered, known, shipped, tried
+from ui.kit import link_reading
 from ui.model.puzzles import outcome, shared
 from ui.model.rating import Rating, levels, reckoned
 from ui.model.screen import Event, Screen
@@ -98,6 +99,16 @@ def test_the_result_is_shared_with_a_link_and_gives_nothing_away(result: str) ->
     assert update(screen, Event("do", "copy:puzzle"))[1] == (CopyLink(link, text),)
     can_share = screen._replace(can_share=True)
     assert update(can_share, Event("do", f"copy:puzzle:{TODAY}"))[1] == (Share(link, text),)
+
+
+def test_a_link_copied_at_a_puzzle_leads_to_the_puzzle() -> None:
+    screen = posed(room())
+    copied = [
+        effect for effect in update(screen, Event("do", "copy:link"))[1] if isinstance(effect, CopyLink)
+    ]
+    found = known(screen).of_day(TODAY)
+    assert found
+    assert [link_reading.command(f"#{one.fragment}") for one in copied] == [f"puzzle:{found[0]}:{found[1]}"]
 
 
 @pytest.mark.parametrize("day", ["", ":20784", ":x", ":99999999"])

@@ -94,8 +94,10 @@ def undo_in_words(table: Table, sentence: str) -> str:
 
 def fragment_of(table: Table, at: int | None = None) -> str:
     """The part of a link after the #, for a game or one of its positions. Between friends it gives their
-    names. A position of an analysis brings that along.
+    names. A position of an analysis brings that along, and a puzzle is sent as one.
     """
+    if table.posed:
+        return table.posed.address
     names = table.given_names if table.away else ()
     is_analysed = table.help.analysis is not None
     return links.fragment(savecode.encode(table.session), names, at, is_analysed=is_analysed)

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+def address(game: str, number: int) -> str:
+    """The part of a link after the # that leads to a puzzle."""
+    return f"puzzle/{game}/{number}"
+
+
 class Posed(NamedTuple):
     """A puzzle: see engine.puzzles."""
 
@@ -18,5 +23,10 @@ class Posed(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name that commands and links give it."""
+        """The name that commands give it."""
         return f"{self.game}:{self.number}"
+
+    @property
+    def address(self) -> str:
+        """The part of a link after the #."""
+        return address(self.game, self.number)

@@ -13,7 +13,7 @@ from ui.games.faces import easiest_first, title
 from ui.kit.days import date_of
 from ui.kit.picks import is_number
 from ui.kit.words import _, decimal, plural
-from ui.model.posed import Posed
+from ui.model.posed import Posed, address
 from ui.model.rating import Rating, levels, reckoned
 from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
@@ -147,7 +147,7 @@ def shared(known: Puzzles, day: int) -> tuple[str, str]:
         f"🧩 {_SQUARES[result]} {outcome(result)}",
         plural("{number} day in a row", "{number} days in a row", days) if days > 1 else "",
     )
-    return f"puzzle/{game}/{number}", "\n".join(filter(None, lines)) + "\n"
+    return address(game, number), "\n".join(filter(None, lines)) + "\n"
 
 
 def outcome(result: str) -> str:

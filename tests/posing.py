@@ -48,10 +48,15 @@ def name_of(screen: Screen) -> str:
 
 def tried(screen: Screen, *, right: bool) -> Screen:
     """The screen after the solution or another move was tried."""
+    return done(screen, command(screen, right=right))
+
+
+def command(screen: Screen, *, right: bool) -> str:
+    """The command that tries the solution, or another move."""
     table = table_of(screen)
     assert table.posed is not None
     actions, state = table.state.legal_actions(), table.state
     solved = state.apply(actions[table.posed.best])
     wrong = next(place for place, action in enumerate(actions) if state.apply(action) != solved)
     action = actions[table.posed.best if right else wrong]
-    return done(screen, Course(FACES[table.session.game.name].spell(state, action), confirm=True).command)
+    return Course(FACES[table.session.game.name].spell(state, action), confirm=True).command

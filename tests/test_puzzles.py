@@ -238,6 +238,9 @@ def test_looking_back_leads_to_the_puzzle_again_and_keeps_nothing(command: str) 
 def test_a_file_that_comes_late_changes_no_table_and_no_dialog() -> None:
     waiting, _effects = update(Screen(Settings()), Event("do", "puzzle:azul:2"))
     waiting = done(waiting, "bring-puzzles")
+    for other in GAMES:
+        if other != "azul":
+            waiting = done(waiting, f"bring-puzzles:{other}", shelf.file_of(shipped(other)))
     text = shelf.file_of(shipped("azul"))
     assert name_of(done(waiting, "bring-puzzles:azul", text)) == "azul:2"
     game = screen_of(played("azul"))

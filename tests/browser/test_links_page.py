@@ -31,7 +31,7 @@ def test_the_result_of_the_day_is_shared_with_a_link_to_its_puzzle(profiles: Pro
     page.wait_for_selector("#notice >> text=Copied")
     text, _hash, link = str(page.evaluate(COPIED)).rpartition("#")
     assert text.startswith("Ladrilho 20")
-    assert "🧩 ⬜ Not solved yet" in text
+    assert "🧩 ⬜ Solution shown" in text
     press(page, "menu")
     with_axe(page)
     page.wait_for_selector(".puzzles .wide >> text=Share the result")
@@ -45,6 +45,5 @@ def test_a_link_leads_to_a_position_of_an_analysis(tables: Tables) -> None:
     page = tables()
     over = finished(new_game(4))
     follow(page, fragment(savecode.encode(over), (), 30, is_analysed=True))
-    page.wait_for_selector("#dialog .worst li", timeout=THINKS_WITHIN_MS)
-    page.click("#dialog [data-do=close]")
+    page.wait_for_selector("#replay .mistake, #replay .blunder", timeout=THINKS_WITHIN_MS, state="attached")
     assert page.input_value("#replay [data-field=at]") == str(reel(over).at(30))

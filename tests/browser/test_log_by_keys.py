@@ -37,6 +37,7 @@ def test_tab_stops_once_at_the_log_and_arrow_keys_lead_through_it(tables: Tables
     assert each == in_order
     assert last == in_order[-1]
     assert any(one.startswith("explain:") for one in in_order if one)
+    page.locator("#entries").focus()
     page.keyboard.press("Tab")
     assert not page.evaluate(IN_LOG)
     page.locator("#entries").focus()

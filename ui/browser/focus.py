@@ -12,6 +12,7 @@ _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _REFUSING = ":is(#own, #market) [aria-disabled]"  # reached too: choosing one says why it is no target
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
 _PARTS = "#dialog[open] .large [data-thing]:not(:has([data-thing]))"  # of another board, shown large
+_KEEPS_FOCUS = "[data-pick], [data-look], [data-lines], button, input"  # with nothing in hand
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _FOLDED = "details:not([open]) *"  # elements that cannot have the focus
 
@@ -57,7 +58,7 @@ class Focus:
         """Focus a target, unless one already has the focus and nothing is in hand."""
         find = self._document.querySelector
         holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
-        if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
+        if holding or not active or not active.closest(_KEEPS_FOCUS):
             first = (self._moved() or find("#own [data-pick]")) if holding else None
             first = first or find("#hand [data-pick]") or find(_PICKS)
             first = first or find("#replay [data-do=watch], #hand .trial .primary")

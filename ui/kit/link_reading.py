@@ -21,7 +21,7 @@ _PART = f"%(?:25)*26{_AMP}"
 _GAME = f"g{_IS}{_GROUPS}"
 _END = rf"(?:(?![\w%])|(?={_PART}{_GAME}))"
 _NEXT = (
-    rf"{_PART}(?:(?:[a-z_]|%[67][0-9a-f])+=|analysis{_END}|{_GAME}"
+    rf"{_PART}(?:(?:[a-z_]|%[67][0-9a-f])+=|analysis{_END}(?![~-])|{_GAME}"
     rf"|at{_IS}[0-9]{{1,5}}(?:{_END}|(?={_PART}analysis{_END})))"
 )
 _NAME_SIGNS = rf"(?:(?!{_NEXT})[\w~%,-]|[.'*!]+(?=[\w~%,-]))*"
@@ -29,7 +29,7 @@ _NAME_SIGNS = rf"(?:(?!{_NEXT})[\w~%,-]|[.'*!]+(?=[\w~%,-]))*"
 _MARK = r"(?:(?:[#&?!/;]|%(?:21|23|2F|3F))(?:amp(?:;|%3B))?{part}(?:=|%3D)|%26{part}(?:=|%3D))"
 _NAMES = re.compile(f"{_MARK.replace('{part}', 'names')}({_NAME_SIGNS})", re.IGNORECASE)
 _AT = re.compile(f"{_MARK.replace('{part}', 'at')}([0-9]{{1,5}})(?![0-9])", re.IGNORECASE)
-_ANALYSIS = re.compile(f"{_MARK.replace('{part}(?:=|%3D)', 'analysis')}(?![\\w=-])", re.IGNORECASE)
+_ANALYSIS = re.compile(f"(?:&|%26){_AMP}analysis(?![0-9a-z_=-])", re.IGNORECASE)
 _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  # longer than any name
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)

@@ -13,7 +13,6 @@ from ui.kit.words import remembered_last
 
 Ranking = tuple[tuple[Any, ...], ...]  # the decision and the best of the others, each as engine.advice.Ranked
 
-DIALOG = "analysis"  # its summary
 GLANCE, LOOK = "glance", "look"  # tasks of engine.thinking: quick and rough, and thorough
 PASSES = (GLANCE, LOOK)  # over the whole game
 SERIOUS: tuple[Mark, ...] = ("mistake", "blunder")

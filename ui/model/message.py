@@ -99,5 +99,5 @@ def fragment_of(table: Table, at: int | None = None) -> str:
     if table.posed:
         return table.posed.address
     names = table.given_names if table.away else ()
-    is_analysed = table.help.analysis is not None
+    is_analysed = table.help.analysis is not None and not table.help.analysis.has_failed
     return links.fragment(savecode.encode(table.session), names, at, is_analysed=is_analysed)

@@ -18,7 +18,7 @@ class Posed(NamedTuple):
     all: int  # of the game's puzzles
     best: int  # the place of the solution among the legal actions
     finder: str  # the weakest level of bots that finds it
-    day: int | None = None  # it was begun on, as the puzzle of that day
+    day: int | None = None  # the day whose puzzle it is, if it was begun on that day
     is_shown: bool = False  # the solution
 
     @property

@@ -17,12 +17,21 @@ from ui.model.posed import Posed, address
 from ui.model.rating import Rating, levels, reckoned
 from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
-from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, Results, place, place_of_day
+from ui.saves.puzzles import (
+    FIRST,
+    LATER,
+    MISSED,
+    NO_RESULTS,
+    SHOWN,
+    Results,
+    better,
+    place,
+    place_of_day,
+)
 
 KEY = "puzzle:"  # begins the key of a puzzle's table
 AFTER = "after-"  # begins the number in the name of a puzzle that shall follow that one
-_SQUARES = {FIRST: "🟩", LATER: "🟨", MISSED: "⬜"}
-_ORDER = ("", MISSED, LATER, FIRST)  # results, each better than those before
+_SQUARES = {FIRST: "🟩", LATER: "🟨", MISSED: "⬜", SHOWN: "⬜"}
 
 
 class Puzzles(NamedTuple):
@@ -39,14 +48,20 @@ class Puzzles(NamedTuple):
         return tuple(game for game in GAMES if game not in self.files)
 
     @property
+    def are_all_here(self) -> bool:
+        """True if no file is still to come."""
+        return self.failed.issuperset(self.lacks)
+
+    @property
     def known(self) -> Results:
         """The results read so far."""
         return NO_RESULTS if self.results is None else self.results
 
     def with_results(self, stored: Results) -> Puzzles:
         """With stored results, also those of another tab: of each puzzle, the better one."""
-        both = [*stored.items(), *self.known.items()]
-        return self._replace(results=dict(sorted(both, key=lambda one: _ORDER.index(one[1]))))
+        known = self.known
+        both = {name: better(result, known.get(name, "")) for name, result in stored.items()}
+        return self._replace(results={**known, **both})
 
     def result(self, game: str, number: int) -> str:
         """The result of a puzzle; "" if it has not been tried."""
@@ -141,20 +156,27 @@ def shared(known: Puzzles, day: int) -> tuple[str, str]:
     if found is None or not result:
         return "", ""
     game, number = found
-    days = known.streak(day)
     lines = (
         f"Ladrilho {date_of(day).isoformat()} · {title(game)}",
         f"🧩 {_SQUARES[result]} {outcome(result)}",
-        plural("{number} day in a row", "{number} days in a row", days) if days > 1 else "",
+        in_a_row(known.streak(day)) if result in (FIRST, LATER) else "",
     )
     return address(game, number), "\n".join(filter(None, lines)) + "\n"
 
 
 def outcome(result: str) -> str:
     """A result, in words."""
-    if result == FIRST:
-        return _("Solved at the first move")
-    return _("Solved") if result == LATER else _("Not solved yet")
+    return {
+        FIRST: _("Solved on the first move"),
+        LATER: _("Solved"),
+        MISSED: _("Not solved yet"),
+        SHOWN: _("Solution shown"),
+    }[result]
+
+
+def in_a_row(days: int) -> str:
+    """A streak in words; "" if there is none."""
+    return plural("{number} day in a row", "{number} days in a row", days) if days > 1 else ""
 
 
 # --- a puzzle on the table -------------------------------------------------------------------------------

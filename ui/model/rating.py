@@ -6,6 +6,7 @@ matches between them: see docs/bots.md.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import log, pi, sqrt
 from typing import NamedTuple
@@ -87,16 +88,20 @@ def reckoned(results: Iterable[tuple[float, bool]]) -> Rating:
 
     A result is the opponent's rating, and True if they were beaten. Before the first one it is `Rating()`.
     """
-    before, found = Rating(), list(results)
+    before, found = Rating(), Counter(results)
     low, high = -_FAR, _FAR
     for _halving in range(_HALVINGS):
         number = (low + high) / 2
-        surprise = sum(won - _expected(number - opponent, 0) for opponent, won in found)
+        surprise = sum(
+            times * (won - _expected(number - opponent, 0)) for (opponent, won), times in found.items()
+        )
         is_low = _Q * surprise > (number - before.number) / before.deviation**2
         low, high = (number, high) if is_low else (low, number)
-    expected = [_expected(high - opponent, 0) for opponent, _won in found]
-    known = 1 / before.deviation**2 + _Q**2 * sum(share * (1 - share) for share in expected)
-    return Rating(high, max(_LEAST, sqrt(1 / known)))
+    known = 1 / before.deviation**2
+    for (opponent, _won), times in found.items():
+        expected = _expected(high - opponent, 0)
+        known += times * _Q**2 * expected * (1 - expected)
+    return Rating(high, sqrt(1 / known))
 
 
 def match_for(rating: Rating, game: str) -> str:

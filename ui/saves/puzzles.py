@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.catalogue import GAMES
 from ui.kit.picks import is_number
+from ui.saves.daily import LAST_DAY
 from ui.saves.records import PREFIX, Write, combined, fields, read_json
 
 PUZZLES_KEY = PREFIX + "puzzles"
 
-# Solved by the first move tried, by a later one, or not yet.
-FIRST, LATER, MISSED = "first", "later", "missed"
+# Solved by the first move tried, by a later one, or not yet; or, of a day's puzzle, its solution was shown.
+FIRST, LATER, MISSED, SHOWN = "first", "later", "missed", "shown"
+_ORDER = ("", MISSED, SHOWN, LATER, FIRST)  # each better than those before
 _DAY = "day"  # in place of a game: the puzzle of a day, by what was tried on that day
 
 Results = Mapping[str, str]  # by the puzzle, as `place` and `place_of_day` name it
@@ -32,15 +34,26 @@ def place_of_day(day: int) -> str:
     return place(_DAY, day)
 
 
+def better(one: str, other: str) -> str:
+    """The better of two results of a puzzle."""
+    return max(one, other, key=_ORDER.index)
+
+
 def pack(results: Mapping[str, object]) -> str:
     """The results as a text to store. Some of them may come from a later version of this page."""
     return json.dumps(dict(results))
 
 
 def changes(now: Results | None, before: Results | None, stored: Callable[[str], str]) -> Iterator[Write]:
-    """The text to store after a change, with what other tabs have stored; none before results are read."""
+    """The text to store after a change, with what other tabs have stored; none before results are read.
+
+    Of two results of a puzzle, the better one is stored.
+    """
     if now is not None and before is not None and now != before:
-        yield PUZZLES_KEY, pack(combined(now, before, fields(stored(PUZZLES_KEY))))
+        there = fields(stored(PUZZLES_KEY))
+        known = {name: str(result) for name, result in there.items() if name in now and result in _ORDER}
+        best = {name: better(now[name], result) for name, result in known.items()}
+        yield PUZZLES_KEY, pack(combined(now, before, there) | best)
 
 
 def read(text: str) -> Results:
@@ -55,5 +68,6 @@ def read(text: str) -> Results:
 def _sound(content: dict[str, object]) -> Iterator[tuple[str, str]]:
     for name, result in content.items():
         game, _space, number = name.partition(" ")
-        if (game in GAMES or game == _DAY) and is_number(number) and result in (FIRST, LATER, MISSED):
+        is_place = game in GAMES or (game == _DAY and is_number(number) and int(number) < LAST_DAY)
+        if is_place and is_number(number) and result in _ORDER[1:]:
             yield name, str(result)

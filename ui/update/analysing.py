@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.session import Session
 from ui.kit.words import _
-from ui.model.analysis import DIALOG, GLANCE, LOOK, Analysis, choices
+from ui.model.analysis import GLANCE, LOOK, Analysis, choices
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves import findings
@@ -14,6 +14,7 @@ from ui.update import answers, arrivals, replay
 from ui.update.effects import Answer, Recollect
 from ui.update.want import Think, thought_id
 
+DIALOG = "analysis"  # its summary
 SECONDS = {GLANCE: 5.0, LOOK: 30.0}  # that a slow device may need: only the positions count
 
 

@@ -64,7 +64,7 @@ def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] =
     details = link_reading.details(text, session.seats)
     names = tuple(sound_text(name)[:NAME_LENGTH] for name in details.names) or given
     if details.at is not None:
-        return _looked_at(screen, session, names, details)
+        return _looked_at(screen, session, names, details.at, is_analysed=details.is_analysed)
     return meet(screen, session, names)
 
 
@@ -268,7 +268,7 @@ def show_next_moves(screen: Screen) -> Screen:
 
 
 def _looked_at(
-    screen: Screen, session: Session, names: tuple[str, ...], details: link_reading.Details
+    screen: Screen, session: Session, names: tuple[str, ...], at: int, *, is_analysed: bool
 ) -> Screen:
     """Show a position of a game from a link, and begin the analysis if the link asks for one.
 
@@ -278,13 +278,13 @@ def _looked_at(
         return screen._replace(notice=why)
     key = new_key(screen.counter, session.seed)
     given = names or ("",) * session.seats
-    past = Past(min(details.at or 0, len(session.log)))
+    past = Past(min(at, len(session.log)))
     table = Table(key, session, given, seen=past, is_guest=True)
     screen = screen._replace(table=table, incoming=None, dialog="", code="")
-    if not details.is_analysed or not session.state.is_over:
+    if not is_analysed or not session.state.is_over:
         return screen
     helped = table.help._replace(analysis=analysis.Analysis(session))
-    return screen._replace(table=table._replace(help=helped), dialog=analysis.DIALOG)
+    return screen._replace(table=table._replace(help=helped))
 
 
 def _keep_guest(screen: Screen) -> Screen:

@@ -9,12 +9,12 @@ from engine.puzzles import Puzzle
 from engine.session import Session
 from ui.kit.words import _
 from ui.model.posed import Posed
-from ui.model.puzzles import KEY, NO_PUZZLES, answers, asked, is_right, read_name
+from ui.model.puzzles import KEY, NO_PUZZLES, Puzzles, answers, asked, is_right, read_name
 from ui.model.screen import Screen
 from ui.model.seen import Attempt, Trying
 from ui.model.table import Table
 from ui.saves import puzzles as saves
-from ui.saves.puzzles import FIRST, LATER, MISSED
+from ui.saves.puzzles import FIRST, LATER, MISSED, SHOWN
 from ui.update.effects import Answer, FetchPuzzles
 
 ROOM = "puzzles"
@@ -45,10 +45,21 @@ def bring(screen: Screen, game: str, text: str) -> Screen:
     try:
         there = shelf.read(text)
     except ValueError:
-        return screen._replace(puzzles=known._replace(failed=known.failed | {game}))
+        return _awaited(screen._replace(puzzles=known._replace(failed=known.failed | {game})))
     screen = screen._replace(puzzles=known._replace(files={**known.files, game: there}))
+    return _awaited(screen)
+
+
+def _awaited(screen: Screen) -> Screen:
+    """The screen with the puzzle that waited for its file, once all files have come.
+
+    Only then is it known whether it is the puzzle of the day.
+    """
+    known = screen.puzzles
+    assert known is not None
     is_waiting = screen.room == ROOM and screen.table is None and not screen.dialog
-    return _begun(screen, known.awaited) if is_waiting and read_name(known.awaited)[0] == game else screen
+    is_here = known.are_all_here and read_name(known.awaited)[0] in known.files
+    return _begun(screen, known.awaited) if is_waiting and is_here else screen
 
 
 def begin(screen: Screen, name: str) -> Answer:
@@ -57,7 +68,7 @@ def begin(screen: Screen, name: str) -> Answer:
     if not game:
         return Answer(screen)
     known = screen.puzzles or NO_PUZZLES
-    if game in known.files and known.results is not None:
+    if game in known.files and known.are_all_here and known.results is not None:
         return Answer(_begun(screen, name))
     return _with_files(
         screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=name))
@@ -68,20 +79,28 @@ def _begun(screen: Screen, name: str) -> Screen:
     """The screen with a puzzle on the table."""
     known = screen.puzzles
     assert known is not None
-    screen = screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=""))
     game, number, after = read_name(name)
     there = known.files[game]
     number = number or known.following(game, after)
+    day = _day_of(screen, known, game, number)
+    screen = screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=""))
     if not 0 < number <= len(there):
         return screen._replace(notice=_("There is no such puzzle."))
     session, best = _set_up(there[number - 1])
-    day = screen.utc_day if known.of_day(screen.utc_day) == (game, number) else None
     posed = Posed(game, number, len(there), best, there[number - 1].finder, day)
     # The seed differs from tab to tab: no tab waits for another one to end the same puzzle.
     key = f"{KEY}{posed.name}:{screen.seed}"
     given = ("",) * session.seats
     table = Table(key, session, given, seen=Trying(len(session.log)), is_guest=True, posed=posed)
     return screen._replace(table=table, announced=(asked(table),))
+
+
+def _day_of(screen: Screen, known: Puzzles, game: str, number: int) -> int | None:
+    """The day whose puzzle this is: today, or the day on which it was begun if it is begun once more."""
+    before = screen.table.posed if screen.table else None
+    if before and (before.game, before.number) == (game, number):
+        return before.day
+    return screen.utc_day if known.of_day(screen.utc_day) == (game, number) else None
 
 
 def _set_up(puzzle: Puzzle) -> tuple[Session, int]:
@@ -110,7 +129,8 @@ def _attempt(table: Table, session: Session) -> Attempt:
 def _noted(screen: Screen, posed: Posed, results: tuple[str, str]) -> Screen:
     """The screen with the result of a puzzle: the first one, or the other if it had been tried before.
 
-    A puzzle that was solved stays so. That of a day has a result of its own, by what was tried on that day.
+    A puzzle that was solved stays so. That of a day has a result of its own, by what was tried on that day,
+    and cannot be solved any more once its solution was shown.
     """
     known = screen.puzzles
     assert known is not None
@@ -142,6 +162,11 @@ def reveal(screen: Screen) -> Screen:
     if table is None or table.posed is None or table.trying is None:
         return screen
     screen = _noted(screen, table.posed, (MISSED, MISSED))
+    known, day = screen.puzzles, table.posed.day
+    if known and day is not None and known.result_of_day(day) == MISSED:
+        screen = screen._replace(
+            puzzles=known._replace(results={**known.known, saves.place_of_day(day): SHOWN})
+        )
     table = table._replace(posed=table.posed._replace(is_shown=True))
     assert table.posed is not None
     session = table.session.play_index(table.posed.best)

@@ -75,9 +75,9 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
         return replay.dialog(screen, table)
     if name == "log":
         whole = tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet")
-        name = _("Log")
-        lines = tag("ol", entries, class_="moves", tabindex="0", aria_label=name, data_lines=True)
-        return frame(name, tag("p", whole), lines)
+        heading = _("Log")
+        lines = tag("ol", entries, class_="moves", tabindex="0", aria_label=heading, data_lines=True)
+        return frame(heading, tag("p", whole), lines)
     if name == "end" and table.session.state.is_over:
         return ending.view(screen, table)
     return NOTHING
@@ -121,9 +121,9 @@ def _settings(screen: Screen) -> Markup:
 def _keys(*, are_single: bool) -> str:
     """The keys for every game, in a sentence."""
     if not are_single:
-        return _("Keys: arrows move, Enter chooses, Escape puts back, F1 explains.")
+        return _("Keys: arrows move, in the log too, Enter chooses, Escape puts back, F1 explains.")
     return _(
-        "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
+        "Keys: arrows move, in the log too, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
         "{moves} lists all moves, F1 explains.",
         undo=keys.UNDO,
         hint=keys.HINT,

@@ -6,8 +6,8 @@ from ui.games.faces import easiest_first, title
 from ui.kit.icons import icon
 from ui.kit.rounds import date_in_words
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _, plural
-from ui.model.puzzles import NO_PUZZLES, Puzzles, outcome
+from ui.kit.words import _
+from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, outcome
 from ui.model.screen import Screen
 from ui.saves.puzzles import MISSED
 from ui.view import ratings
@@ -49,9 +49,7 @@ def _today(screen: Screen, known: Puzzles) -> Markup | None:
         tag("p", date_in_words(screen.utc_day), class_="note"),
         tag("p", title(game)),
         tag("p", outcome(result), class_="note") if result else None,
-        tag("p", plural("{number} day in a row", "{number} days in a row", days), class_="note")
-        if days
-        else None,
+        tag("p", in_a_row(days), class_="note") if in_a_row(days) else None,
         tag(
             "p",
             _button(name, f"puzzle:{game}:{number}", game, "primary"),

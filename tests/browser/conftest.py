@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 
 from engine.session import Session
 from tests.browser.desk import Desk, Forced, Motion, Scheme, Tables
-from tests.browser.host import Host, built_with
-from tests.browser.kept import Relaunch, version_of
+from tests.browser.host import Host, Hosts, built_with
+from tests.browser.kept import Relaunch, Visitors, version_of
 from tests.browser.playing import ANSWERS_WITHIN_MS
 from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
@@ -118,12 +118,39 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
+def hosts(dist: Path, tmp_path: Path) -> Iterator[Hosts]:
+    """Starts hosts beside each other, each with the site and with troubles of its own."""
+    running: list[Host] = []
+
+    def start() -> Host:
+        running.append(Host(tmp_path / f"host-{len(running)}", dist))
+        return running[-1]
+
+    yield start
+    for host in running:
+        host.stop()
+
+
+@pytest.fixture
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    """Makes new profiles whose pages may meet a failing network."""
+    opened: list[BrowserContext] = []
+
+    def visit() -> BrowserContext:
+        context = browser.new_context(locale="en")
+        context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
+        opened.append(context)
+        return context
+
+    yield visit
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture
+def visitor(visitors: Visitors) -> BrowserContext:
     """A new profile whose pages may meet a failing network."""
-    context = browser.new_context(locale="en")
-    context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
-    yield context
-    context.close()
+    return visitors()
 
 
 @pytest.fixture

@@ -121,6 +121,9 @@ class Host:
         return reached
 
 
+Hosts = Callable[[], Host]  # see the fixture `hosts`
+
+
 def _interruptible(host: Host) -> type[Handler]:
     class Interruptible(Handler):
         def send_head(self) -> BytesIO | BinaryIO | None:

@@ -13,6 +13,7 @@ from tests.browser.playing import open_page
 from tests.conftest import PAGE_STARTS_WITHIN_MS
 
 Relaunch = Callable[[], BrowserContext]  # restarts the browser with the same profile
+Visitors = Callable[[], BrowserContext]  # makes new profiles: see the fixture `visitors`
 
 VERSION = re.compile(r"/([0-9a-f]{16})/")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import product
 from threading import Event
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.host import Host
+from tests.browser.host import Host, Hosts
 from tests.browser.in_page import calling, script
-from tests.browser.kept import open_kept, version_of
+from tests.browser.kept import Visitors, open_kept, version_of
 from tests.browser.playing import click, play_turn, set_seats, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 from tools import prerender
@@ -26,6 +27,11 @@ NO_COMPILER = "delete window.WebAssembly;"
 def failure(page: Page, site: str) -> str:
     """Go there, and wait until the page says why it does not start."""
     page.goto(site, wait_until="commit")
+    return said(page)
+
+
+def said(page: Page) -> str:
+    """Wait until the page says why it does not start."""
     page.wait_for_selector("body[data-failed] > #starting .stuck", state="attached")
     cause = str(page.get_attribute("body", "data-failed"))
     assert page.is_visible(f".stuck [data-cause={cause}]")
@@ -38,15 +44,16 @@ def failure(page: Page, site: str) -> str:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize(
-    "kind", ["application/octet-stream", "text/plain", "application/wasm; charset=x", ""]
-)
-def test_python_starts_under_any_type(profiles: Profiles, host: Host, kind: str) -> None:
-    host.types = {".wasm": kind}
-    page = profiles().new_page()
-    page.goto(host.site)
-    wait_until_ready(page)
-    assert page.get_attribute("body", "data-failed") is None
+def test_python_starts_under_any_type(profiles: Profiles, host: Host) -> None:
+    """Under plain text as well: see below."""
+    for kind in ("application/octet-stream", "application/wasm; charset=x", ""):
+        host.types = {".wasm": kind}
+        context = profiles()
+        page = context.new_page()
+        page.goto(host.site)
+        wait_until_ready(page)
+        assert page.get_attribute("body", "data-failed") is None, kind
+        context.close()
 
 
 def test_bots_think_in_their_worker_under_any_type(profiles: Profiles, host: Host) -> None:
@@ -62,47 +69,46 @@ def test_bots_think_in_their_worker_under_any_type(profiles: Profiles, host: Hos
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("end", [".mjs", ".js"])
-def test_scripts_of_a_wrong_type(visitor: BrowserContext, host: Host, end: str) -> None:
-    host.types = {end: "text/plain"}
-    assert failure(visitor.new_page(), host.site) == "types"
+def test_scripts_of_a_wrong_type(visitors: Visitors, host: Host) -> None:
+    for end in (".mjs", ".js"):
+        host.types = {end: "text/plain"}
+        assert failure(visitors().new_page(), host.site) == "types", end
 
 
 # --- the browser and the device --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("broken", "cause"),
-    [
-        (NO_COMPILER, "wasm"),
-        (calling("failing.refuseToCompile"), "wasm"),
-        (calling("failing.refuseMemory"), "memory"),
-        (calling("failing.haveNoRoom"), "memory"),
-        (calling("failing.haveNoList"), "program"),
-    ],
+BROKEN = (
+    (NO_COMPILER, "wasm"),
+    (calling("failing.refuseToCompile"), "wasm"),
+    (calling("failing.refuseMemory"), "memory"),
+    (calling("failing.haveNoRoom"), "memory"),
+    (calling("failing.haveNoList"), "program"),
 )
+
+
 @pytest.mark.parametrize("is_kept", [False, True])
-def test_a_browser_that_cannot(
-    visitor: BrowserContext, host: Host, broken: str, cause: str, is_kept: bool
-) -> None:
+def test_a_browser_that_cannot_start_says_why(visitor: BrowserContext, host: Host, is_kept: bool) -> None:
     if is_kept:
         open_kept(visitor, host.site).close()
         host.stop()
-    page = visitor.new_page()
-    page.add_init_script(broken)
-    assert failure(page, host.site) == cause
+    for broken, cause in BROKEN:
+        page = visitor.new_page()
+        page.add_init_script(broken)
+        assert failure(page, host.site) == cause, broken
+        page.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_in_the_language_of_the_reader(
-    visitor: BrowserContext, host: Host, language: str, compiled: None
+    visitor: BrowserContext, host: Host, compiled: None
 ) -> None:
     page = visitor.new_page()
     page.add_init_script(NO_COMPILER)
-    assert failure(page, f"{host.site}?lang={language}") == "wasm"
-    words.speak(language)
-    for cause, sentence in prerender._causes().items():
-        assert page.locator(f".stuck [data-cause={cause}]").text_content() == sentence
+    for language in LANGUAGES:
+        assert failure(page, f"{host.site}?lang={language}") == "wasm", language
+        words.speak(language)
+        for cause, sentence in prerender._causes().items():
+            assert page.locator(f".stuck [data-cause={cause}]").text_content() == sentence, language
 
 
 # --- files -----------------------------------------------------------------------------------------------
@@ -149,39 +155,48 @@ def wanted(page: Page) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("cause", ["network", "damaged"])
-def test_the_rest_does_not_come(visitor: BrowserContext, host: Host, cause: str) -> None:
-    """The menu is there all the same; only who wants more is told, and gets it after a reload."""
+def test_the_rest_does_not_come(visitor: BrowserContext, host: Host) -> None:
+    """The menu is there all the same; only who wants more is told, and gets it after a reload.
+
+    First it is missing. Then what comes is damaged, and then it is whole.
+    """
+    rest = host.file("later.zip")
     whole = host.damage("later.zip")
-    if cause == "network":
-        host.file("later.zip").unlink()
+    damaged = rest.read_bytes()
+    rest.unlink()
     page = visitor.new_page()
     with page.expect_request_finished(lambda request: request.url.endswith("later.zip")):
         page.goto(host.site)
     wait_until_ready(page)
     assert page.get_attribute("body", "data-failed") is None
     wanted(page)
-    page.wait_for_selector(f"body[data-failed={cause}]")
-    assert page.is_visible(f".stuck [data-cause={cause}]")
-    (host.file("app.zip").parent / "later.zip").write_bytes(whole)
-    page.click("#starting button")
+    for cause, next_come in (("network", damaged), ("damaged", whole)):
+        page.wait_for_selector(f"body[data-failed={cause}]")
+        assert page.is_visible(f".stuck [data-cause={cause}]")
+        rest.write_bytes(next_come)
+        page.click("#starting button")
     wait_for_table(page)
     assert page.get_attribute("body", "data-failed") is None
     assert page.is_hidden("#starting")
 
 
-@pytest.mark.parametrize("sent", [0.0, 0.5])
-def test_the_rest_is_late(visitor: BrowserContext, host: Host, sent: float) -> None:
-    released = host.hold("later.zip", sent)
-    page = visitor.new_page()
-    page.goto(host.site)
-    wait_until_ready(page)
-    wanted(page)
-    page.wait_for_selector("body[data-failed=network]")
-    released.set()
-    wait_for_table(page)
-    assert page.get_attribute("body", "data-failed") is None
-    assert page.is_hidden("#starting")
+def test_the_rest_is_late(visitors: Visitors, hosts: Hosts) -> None:
+    """Once nothing of it has come for long, and once half of it."""
+    waiting = []
+    for sent in (0.0, 0.5):
+        host = hosts()
+        released = host.hold("later.zip", sent)
+        page = visitors().new_page()
+        page.goto(host.site)
+        wait_until_ready(page)
+        wanted(page)
+        waiting.append((page, released))
+    for page, released in waiting:
+        page.wait_for_selector("body[data-failed=network]")
+        released.set()
+        wait_for_table(page)
+        assert page.get_attribute("body", "data-failed") is None
+        assert page.is_hidden("#starting")
 
 
 def test_who_cannot_try_first_waits_where_it_stands(visitor: BrowserContext, host: Host) -> None:
@@ -208,12 +223,12 @@ def test_who_cannot_try_first_waits_where_it_stands(visitor: BrowserContext, hos
 # --- the first script ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lost", [("shell.js",), ("shell.js", "style.css")])
-def test_without_its_first_script_the_page_says_so_by_itself(
-    visitor: BrowserContext, host: Host, lost: tuple[str, ...]
-) -> None:
+def test_without_its_first_script_the_page_says_so_by_itself(visitor: BrowserContext, host: Host) -> None:
+    """Without its style sheet as well, which comes when it is tried again, and then all does."""
+    lost: tuple[str, ...] = ("shell.js", "style.css")
+
     def interrupt(path: str, handler: Handler) -> bool:
-        if not path.endswith(lost):
+        if not lost or not path.endswith(lost):
             return False
         handler.send_error(404)
         return True
@@ -221,31 +236,38 @@ def test_without_its_first_script_the_page_says_so_by_itself(
     host.interrupt = interrupt
     page = visitor.new_page()
     page.goto(host.site)
-    said = page.locator("#unloaded")
-    for language in LANGUAGES:
-        expect(said.locator(f"[lang={language}]")).to_be_visible()
-    host.interrupt = lambda _path, _handler: False
-    said.locator("[lang=en] a").click()
+    unloaded = page.locator("#unloaded")
+    for still_lost in (("shell.js",), ()):
+        for language in LANGUAGES:
+            expect(unloaded.locator(f"[lang={language}]")).to_be_visible()
+        assert page.evaluate("document.styleSheets.length") == (1 if len(lost) == 1 else 0)
+        lost = still_lost
+        with page.expect_navigation():
+            unloaded.locator("[lang=en] a").click()
     wait_until_ready(page)
-    expect(said).to_have_count(0)
+    expect(unloaded).to_have_count(0)
 
 
 # --- the network -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"])
 @pytest.mark.parametrize("sent", [0.0, 0.5])
-def test_a_request_that_is_never_answered(
-    visitor: BrowserContext, host: Host, name: str, sent: float
-) -> None:
+def test_requests_that_are_never_answered(visitors: Visitors, hosts: Hosts, sent: float) -> None:
     """What comes late is taken all the same, and the page no longer says that it failed."""
-    released = host.hold(name, sent)
-    page = visitor.new_page()
-    assert failure(page, host.site) == "network"
-    released.set()
-    wait_until_ready(page)
-    assert page.get_attribute("body", "data-failed") is None
-    assert page.is_hidden("#starting")
+    waiting = {}
+    for name in ("app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"):
+        host = hosts()
+        released = host.hold(name, sent)
+        page = visitors().new_page()
+        page.goto(host.site, wait_until="commit")
+        waiting[name] = page, released
+    for name, (page, released) in waiting.items():
+        assert said(page) == "network", name
+        released.set()
+        wait_until_ready(page)
+        assert page.get_attribute("body", "data-failed") is None, name
+        assert page.is_hidden("#starting"), name
+        page.context.close()
 
 
 def test_a_style_sheet_that_does_not_come_holds_up_nothing(visitor: BrowserContext, host: Host) -> None:
@@ -257,13 +279,8 @@ def test_a_style_sheet_that_does_not_come_holds_up_nothing(visitor: BrowserConte
     page.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.asm.mjs"])
-@pytest.mark.parametrize("is_page_slow", [False, True])
-def test_a_slow_line_is_no_failure(
-    visitor: BrowserContext, host: Host, name: str, is_page_slow: bool
-) -> None:
-    """Bytes come for longer than the page would wait for any of them."""
-    parts = {name: 30} | ({"index.html": 2} if is_page_slow else {})
+def trickle(host: Host, parts: dict[str, int], pause: Event) -> None:
+    """Let these files come in so many parts, with half a second between them."""
 
     def interrupt(path: str, handler: Handler) -> bool:
         asked = path.split("/")[-1] or "index.html"
@@ -282,10 +299,21 @@ def test_a_slow_line_is_no_failure(
                 pause.wait(0.5)
         return True
 
-    pause = Event()
     host.interrupt = interrupt
-    page = visitor.new_page()
-    page.add_init_script(calling("failing.noteFailures"))
-    page.goto(host.site)
-    wait_until_ready(page)
-    assert page.evaluate("window.said") == []
+
+
+def test_a_slow_line_is_no_failure(visitors: Visitors, hosts: Hosts) -> None:
+    """Bytes come for longer than the page would wait for any of them."""
+    pause = Event()
+    pages = {}
+    for slow in product(("pyodide.asm.wasm", "pyodide.asm.mjs"), (False, True)):
+        name, is_page_slow = slow
+        host = hosts()
+        trickle(host, {name: 30} | ({"index.html": 2} if is_page_slow else {}), pause)
+        page = visitors().new_page()
+        page.add_init_script(calling("failing.noteFailures"))
+        page.goto(host.site, wait_until="commit")
+        pages[slow] = page
+    for slow, page in pages.items():
+        wait_until_ready(page)
+        assert page.evaluate("window.said") == [], slow

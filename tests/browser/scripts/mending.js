@@ -12,6 +12,9 @@ const addressOf = async (cache, name) => {
   return found.url;
 };
 
+/** @type {(address: string, name: string) => boolean} The page itself is called "./" in sw.js. */
+const isNamed = (address, name) => (name ? address.endsWith(name) : address === "./");
+
 /**
  * Takes a file off the device.
  * @param {string} name
@@ -48,15 +51,16 @@ const faulty = async () => {
 };
 
 /**
- * Takes a file off the device, or damages it, once more if need be: the page may still be looking for faults, and have
- * mended it at once. Returns the names of the faulty files.
- * @param {[name: string, fault: "remove" | "damage"]} asked
+ * Takes files off the device, or damages them, once more if need be: the page may still be looking for faults, and have
+ * mended some at once. Returns the names of the faulty files.
+ * @param {[names: string[], fault: "remove" | "damage"]} asked
  */
-const spoil = async ([name, fault]) => {
+const spoil = async ([spoilt, fault]) => {
   /** @type {string[]} */
   let names = [];
-  for (let tries = 0; tries < 20 && names.length === 0; tries += 1) {
-    await { remove, damage }[fault](name);
+  for (let tries = 0; tries < 20 && names.length < spoilt.length; tries += 1) {
+    const whole = spoilt.filter((name) => !names.some((address) => isNamed(address, name)));
+    for (const name of whole) await { remove, damage }[fault](name);
     names = await faulty();
   }
   return names;

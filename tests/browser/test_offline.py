@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.host import Host
 from tests.browser.in_page import script
 from tests.browser.kept import Relaunch, caches, open_kept, until, version_of, versions, wait_for_caches
-from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats, start
+from tests.browser.playing import (
+    azul,
+    click,
+    new_game,
+    open_another,
+    open_game,
+    open_page,
+    play_turn,
+    played,
+    set_seats,
+    start,
+)
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
 from tools.serve import Handler
 from ui.kit.words import LANGUAGES
@@ -31,43 +42,67 @@ def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host
     play_turn(page)
     page.click("#bar [data-do=menu]")
     page.close()
-    titles = {"en": "Azul", "zh-Hant": "花磚物語", "ja": "アズール"}
-    for language in LANGUAGES:
-        page = open_kept(context, f"{host.site}?lang={language}")
+
+    def check_the_menu(page: Page, language: str) -> None:
+        titles = {"en": "Azul", "zh-Hant": "花磚物語", "ja": "アズール"}
         assert page.get_attribute("html", "lang") == language
         assert page.inner_text("[data-pick='cover:azul'] b") == titles[language]
+
+    for language in set(LANGUAGES) - {"en"}:
+        page = open_kept(context, f"{host.site}?lang={language}")
+        check_the_menu(page, language)
         page.close()
-    page = open_game(context, host.site, new_game(seed=5))  # a deep link, and a whole round from there
+    late = played(new_game(seed=5), lambda session: not any(azul(session).factories))
+    page = open_game(context, f"{host.site}?lang=en", late)  # a deep link, and on to the next round
+    assert "Round 1" in page.inner_text("#bar")
     while "Round 2" not in page.inner_text("#bar"):
         play_turn(page)
     assert versions(page) == {version_of(host.below)}
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector(".offline")
+    check_the_menu(page, "en")
 
 
-def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Host) -> None:
+@pytest.mark.parametrize("lost", ["kept by the worker", "kept by the browser"])
+def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Host, lost: str) -> None:
+    """Nor one of the two places that hold what Python is compiled from.
+
+    Chromium keeps compiled code beside its cached copy of a file, which it may discard at any time.
+    """
+    brought = brought_from(host)
     page = open_kept(relaunch(), host.site)
+    assert len(brought) > 20
+    assert [path for path in brought if brought.count(path) > 1] == []
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["manifest"]["scope"] == manifest["manifest"]["startUrl"] == host.site
+    if lost == "kept by the browser":
+        session.send("Network.clearBrowserCache")
+    else:
+        assert page.evaluate(script("mending.removePython"))
     host.stop()
     page = open_kept(relaunch(), f"{host.site}index.html?utm=1#top")
     assert versions(page) == {version_of(host.below)}
+    open_another(page, new_game(seed=5))
+    play_turn(page)
     page.goto(f"{host.site}gone/away")  # no such page; without a network there is only one
     wait_until_ready(page)
     assert page.url == host.site
 
 
-@pytest.mark.parametrize("lost", ["kept by the worker", "kept by the browser"])
-def test_what_python_is_compiled_from_lies_in_two_places(relaunch: Relaunch, host: Host, lost: str) -> None:
-    """Chromium keeps compiled code beside its cached copy of a file, which it may discard at any time."""
-    page = open_kept(relaunch(), host.site)
-    if lost == "kept by the browser":
-        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    else:
-        assert page.evaluate(script("mending.removePython"))
-    host.stop()
-    play_turn(open_game(relaunch(), host.site, new_game(seed=5)))
+def brought_from(host: Host) -> list[str]:
+    """The files that the host sends in full from now on."""
+    brought: list[str] = []
+
+    def note(path: str, handler: Handler) -> bool:
+        if not handler.headers.get("If-Modified-Since"):
+            brought.append(path)
+        return False
+
+    host.interrupt = note
+    return brought
 
 
 def test_other_sites_below_the_page_are_left_alone(visitor: BrowserContext, host: Host) -> None:
@@ -78,20 +113,6 @@ def test_other_sites_below_the_page_are_left_alone(visitor: BrowserContext, host
 
 
 # --- what goes wrong -------------------------------------------------------------------------------------
-
-
-def test_the_first_visit_carries_no_file_twice(relaunch: Relaunch, host: Host) -> None:
-    whole: list[str] = []
-
-    def count(path: str, handler: Handler) -> bool:
-        if not handler.headers.get("If-Modified-Since"):
-            whole.append(path)
-        return False
-
-    host.interrupt = count
-    open_kept(relaunch(), host.site)
-    assert len(whole) > 20
-    assert [path for path in whole if whole.count(path) > 1] == []
 
 
 def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host: Host) -> None:
@@ -112,19 +133,7 @@ def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host:
 
 
 def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> None:
-    host.fail_at("app.zip", by_worker=False)
-    page = visitor.new_page()
-    page.goto(host.site)
-    page.wait_for_selector(".stuck:visible")
-    assert "did not load completely" in page.inner_text("#starting")
-    assert page.locator("#menu [data-pick='cover:azul']").is_visible()
-    host.interrupt = lambda _path, _handler: False
-    host.start()
-    page.reload()
-    page.wait_for_selector(".offline")
-
-
-def test_a_page_that_is_cut_off_says_so(visitor: BrowserContext, host: Host) -> None:
+    """First the page itself is cut off, and when it has come whole, what Python is made of."""
     whole = host.file("index.html").read_bytes()
     host.file("index.html").write_bytes(whole[: whole.index(b"<mpy-config")])
     page = visitor.new_page()
@@ -132,5 +141,13 @@ def test_a_page_that_is_cut_off_says_so(visitor: BrowserContext, host: Host) -> 
     page.wait_for_selector(".stuck:visible")
     assert "did not load completely" in page.inner_text("#starting")
     host.file("index.html").write_bytes(whole)
+    cut = host.fail_at("app.zip", by_worker=False)
     page.reload()
-    wait_until_ready(page)
+    assert cut.wait(PAGE_STARTS_WITHIN_MS / 1000)
+    page.wait_for_selector(".stuck:visible")
+    assert "did not load completely" in page.inner_text("#starting")
+    assert page.locator("#menu [data-pick='cover:azul']").is_visible()
+    host.interrupt = lambda _path, _handler: False
+    host.start()
+    page.reload()
+    page.wait_for_selector(".offline")

@@ -53,26 +53,38 @@ FAULTS: dict[str, tuple[str, Fault]] = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_faulty_deploy_changes_nothing(
-    visitor: BrowserContext, host: Host, newer: Path, fault: str
+def test_faulty_deploys_change_nothing_and_a_version_that_was_taken_back_is_still_there(
+    visitor: BrowserContext, host: Host, dist: Path, newer: Path
 ) -> None:
-    before = version_of(host.below)
+    before = version_of(dist)
     page = open_kept(visitor, host.site)
-    name, content_of = FAULTS[fault]
-    old = host.file(name).read_bytes()
-    host.deploy(newer)
-    file = host.file(name)
-    content = content_of(old, file.read_bytes())
-    if content is None:
-        file.unlink()
-    else:
-        file.write_bytes(content)
-    assert update(page) == "redundant"
-    assert caches(page) == [f"ladrilho-{before}"]
-    assert page.locator(".offer").count() == 0
+    for fault, (name, content_of) in FAULTS.items():
+        host.deploy(dist)
+        old = host.file(name).read_bytes()
+        host.deploy(newer)
+        file = host.file(name)
+        content = content_of(old, file.read_bytes())
+        if content is None:
+            file.unlink()
+        else:
+            file.write_bytes(content)
+        assert update(page) == "redundant", fault
+        assert caches(page) == [f"ladrilho-{before}"], fault
+        assert page.locator(".offer").count() == 0, fault
     host.stop()
     assert versions(open_kept(visitor, host.site)) == {before}
+
+    host.start()
+    host.deploy(newer)
+    assert update(page) == "installed"
+    host.deploy(dist)
+    host.fail_at("app.zip", by_worker=True)  # there is nothing to fetch again
+    assert update(page) == "installed"
+    host.stop()
+    page.reload()
+    page.wait_for_selector(".offline")
+    assert f"ladrilho-{before}" in caches(page)
+    assert versions(page) == {before}
 
 
 def test_a_deploy_while_the_page_is_loading(visitor: BrowserContext, host: Host, newer: Path) -> None:
@@ -177,23 +189,6 @@ def test_the_files_of_a_version_stay_while_a_page_of_it_is_there(
     assert caches(page) == sorted([f"ladrilho-{old}", f"ladrilho-{new}"])
     late.evaluate("letGo()")
     wait_for_caches(page, f"ladrilho-{new}")
-
-
-def test_a_version_that_was_taken_back_is_still_there(
-    visitor: BrowserContext, host: Host, dist: Path, newer: Path
-) -> None:
-    old = f"ladrilho-{version_of(dist)}"
-    page = open_kept(visitor, host.site)
-    host.deploy(newer)
-    assert update(page) == "installed"
-    host.deploy(dist)
-    host.fail_at("app.zip", by_worker=True)  # there is nothing to fetch again
-    assert update(page) == "installed"
-    host.stop()
-    page.reload()
-    page.wait_for_selector(".offline")
-    assert old in caches(page)
-    assert versions(page) == {version_of(dist)}
 
 
 def to_the_front(page: Page) -> None:

@@ -24,11 +24,15 @@ const read = async () => {
   window.headers = answer.headers;
 };
 
-// With one of its bytes changed; and nothing that Pyodide could start from, though its hash is right.
+// As it was; with one of its bytes changed; and nothing that Pyodide could start from, though its hash is right.
 const STATES = {
+  whole: async () => new Response(window.memory, { headers: window.headers }),
   empty: async () => new Response("", { headers: window.headers }),
   halved: async () => new Response(window.memory.slice(0, window.memory.byteLength / 2), { headers: window.headers }),
-  changed: async () => new Response(new Uint8Array(window.memory).fill(1, 9e6, 9e6 + 1), { headers: window.headers }),
+  changed: async () => {
+    const bytes = new Uint8Array(window.memory.slice());
+    return new Response(bytes.fill(1, 9e6, 9e6 + 1), { headers: window.headers });
+  },
   /** @param {string} version */
   foreign: async (version) => {
     const { DIGEST, digest } = await import(`./${version}/static/memory.js`);

@@ -256,6 +256,15 @@ def test_settings_from_before_scorings_had_a_speed_mean_the_same(kept: dict[str,
     assert read_settings(json.dumps(kept), ("en",)).scoring == speed
 
 
+WRONG_VALUES = '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}'
+NO_TEXTS = '{"language": {"toString": 1}, "theme": {"toString": 1}}'
+
+
+@pytest.mark.parametrize("kept", ["", "x", "null", "5", "[]", WRONG_VALUES, NO_TEXTS, "[" * 50_000, "{}"])
+def test_damaged_settings_are_as_if_there_were_none(kept: str) -> None:
+    assert read_settings(kept, ("en",)) == Settings(language="en")
+
+
 @pytest.mark.parametrize("name", LIT)
 def test_a_speed_chosen_in_the_middle_counts_at_once(name: str) -> None:
     before, choice = scorings(name)[-1]

@@ -21,7 +21,7 @@ def test_of_many_decisions_during_a_write_the_last_alone_is_written_next(
     start(page)
     wait_for_mirror(page)
     page.evaluate("Object.assign(window, { isHeldBack: true, begun: 0 })")
-    for _turn in range(7):
+    for _turn in range(4):
         play_turn(page)
     assert page.evaluate("begun") == 2  # one is under way, and one in line
     page.evaluate("isHeldBack = false")
@@ -38,7 +38,6 @@ def test_a_write_that_fails_is_made_up_for_by_the_next(context: BrowserContext, 
     wait_for_mirror(page)
     for step in ("put", "get", "transaction", "commit"):
         page.evaluate(script("databases.failAt"), step)
-        play_turn(page)
         play_turn(page)
         page.evaluate(script("databases.mend"), step)
         play_turn(page)

@@ -11,6 +11,7 @@ from tests.browser.in_page import calling, script
 from tests.browser.killing import acknowledged
 from tests.browser.playing import KEPT, entries, open_page, play_turn, set_setting, wait_for_table
 from tests.browser.stored import come_back, leave, local, notice, put, start, unstarted
+from tests.conftest import wait_until_ready
 from tests.records import game, stored
 
 pytestmark = pytest.mark.browser
@@ -58,15 +59,24 @@ def with_a_game(context: BrowserContext, site: str) -> tuple[Page, Page, str]:
     return page, unstarted(context, site), key
 
 
-@pytest.mark.parametrize("left", ["older", "nothing"])
-def test_what_is_newer_in_the_mirror_comes_back(context: BrowserContext, site: str, left: str) -> None:
+def test_of_a_text_and_its_mirror_the_newer_counts(context: BrowserContext, site: str) -> None:
+    """Of what a kill left, that of the mirror; of what a version without mirrors stored or dropped, that."""
     page, look, old = changed(context, site)
-    replace(page, look, site, old if left == "older" else {})
-    assert pace(page) == "fast"
+    for left in (old, {}):
+        replace(page, look, site, left)
+        assert pace(page) == "fast", left
+        acknowledged(page)
+        leave(page, site)
+        come_back(page, site)
+        assert pace(page) == "fast", left
+    now = local(page)
+    replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
+    assert pace(page) == "normal"
     acknowledged(page)
-    leave(page, site)
-    come_back(page, site)
-    assert pace(page) == "fast"
+    dropped = local(page)
+    del dropped[SETTINGS]
+    replace(page, look, site, dropped)
+    assert SETTINGS not in acknowledged(page).texts
 
 
 def test_what_was_dropped_does_not_come_back_from_an_older_local_storage(
@@ -83,18 +93,6 @@ def test_what_was_dropped_does_not_come_back_from_an_older_local_storage(
     assert page.get_attribute("body", "data-route") == "menu"
 
 
-def test_what_a_version_without_mirrors_stores_counts(context: BrowserContext, site: str) -> None:
-    page, look, _old = changed(context, site)
-    now = local(page)
-    replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
-    assert pace(page) == "normal"
-    acknowledged(page)
-    dropped = local(page)
-    del dropped[SETTINGS]
-    replace(page, look, site, dropped)
-    assert SETTINGS not in acknowledged(page).texts
-
-
 def test_what_was_stored_before_there_was_a_mirror_is_read_and_mirrored(
     context: BrowserContext, site: str
 ) -> None:
@@ -105,11 +103,27 @@ def test_what_was_stored_before_there_was_a_mirror_is_read_and_mirrored(
     assert SETTINGS in acknowledged(page).texts
 
 
+def settled(page: Page, site: str) -> str:
+    """Go there, and read the settings once the mirror has answered: the page asks for them after that."""
+    page.goto(site, wait_until="commit")
+    page.wait_for_function("window.ladrilhoMirror")
+    text: str = page.evaluate(
+        "(key) => ladrilhoMirror.readLate().then(() => ladrilhoText(key))",
+        SETTINGS,
+    )
+    return text
+
+
 def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: str) -> None:
     page, look, _old = changed(context, site)
+    now = local(page)
+    assert json.loads(now[SETTINGS])["pace"] == "fast"
     for stamp in ("", "x y", "-1 -", f"{10**15} -", "9" * 40):
-        replace(page, look, site, {**local(page), STAMP: stamp})
-        assert pace(page) == "fast", stamp
+        leave(page, site)
+        look.evaluate("localStorage.clear()")
+        put(look, {**now, STAMP: stamp})
+        page.bring_to_front()
+        assert settled(page, site) == now[SETTINGS], stamp
     for record in (
         None,
         {},
@@ -119,8 +133,9 @@ def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: 
     ):
         leave(page, site)
         look.evaluate(script("databases.putText"), record)
-        come_back(page, site)
-        assert pace(page) == "fast", record
+        assert settled(page, site) == now[SETTINGS], record
+    wait_until_ready(page)
+    assert pace(page) == "fast"
 
 
 def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since(

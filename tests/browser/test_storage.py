@@ -13,7 +13,6 @@ from tests.browser.playing import (
     KEPT,
     new_game,
     open_another,
-    open_game,
     open_page,
     play_turn,
     played,
@@ -126,10 +125,26 @@ def test_an_older_state_of_local_storage_neither_counts_nor_brings_back(
 # --- full and closed storage -----------------------------------------------------------------------------
 
 
-def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
+def test_a_full_storage_is_told_and_play_goes_on_and_is_stored_when_there_is_room(
     context: BrowserContext, site: str
 ) -> None:
     page = open_page(context, site)
+    warning, settings = page.locator(".warning"), "ladrilho:settings"
+    page.evaluate(script("storage.fill"))
+    set_setting(page, "pace", "slow")
+    assert "storage is full" in warning.inner_text()
+    set_setting(page, "confirm", False)  # as it is
+    assert "storage is full" in warning.inner_text()
+    come_back(page, site)
+    set_setting(page, "confirm", False)
+    assert "storage is full" in warning.inner_text()
+    set_setting(page, "pace", "fast")
+    assert settings not in local(page)
+    page.evaluate(script("storage.empty"))
+    page.click("[data-pick='language:en']")
+    assert warning.count() == 0
+    assert json.loads(local(page)[settings])["pace"] == "fast"
+
     start(page)
     page.evaluate(script("storage.fill"))
     for _turn in range(3):
@@ -150,25 +165,6 @@ def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
     leave(page, site)
     come_back(page, site)
     assert log(page) == told
-
-
-def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    warning, settings = page.locator(".warning"), "ladrilho:settings"
-    page.evaluate(script("storage.fill"))
-    set_setting(page, "pace", "slow")
-    assert "storage is full" in warning.inner_text()
-    set_setting(page, "confirm", False)  # as it is
-    assert "storage is full" in warning.inner_text()
-    come_back(page, site)
-    set_setting(page, "confirm", False)
-    assert "storage is full" in warning.inner_text()
-    set_setting(page, "pace", "fast")
-    assert settings not in local(page)
-    page.evaluate(script("storage.empty"))
-    page.click("[data-pick='language:en']")
-    assert warning.count() == 0
-    assert json.loads(local(page)[settings])["pace"] == "fast"
 
 
 def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:
@@ -234,7 +230,12 @@ def facts(page: Page) -> list[str]:
     return page.locator("#menu :is(.continue-facts, .saved-facts)").all_text_contents()
 
 
-def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site: str, tmp_path: Path) -> None:
+def picks(page: Page) -> set[str | None]:
+    """What opens the games in the menu."""
+    return {one.get_attribute("data-pick") for one in page.locator(KEPT).all()}
+
+
+def test_games_go_through_a_file_to_another_device(profiles: Profiles, site: str, tmp_path: Path) -> None:
     context = profiles()
     page = unstarted(context, site)
     names = [(text, HOSTILE[-1 - at]) for at, text in enumerate(HOSTILE)]
@@ -263,30 +264,19 @@ def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site:
     other.wait_for_selector("body[data-ready='1']", state="attached")
     expect(other.locator(KEPT)).to_have_count(len(names))
 
-
-def test_the_game_on_the_table_goes_into_a_file_alone(profiles: Profiles, site: str, tmp_path: Path) -> None:
-    page = open_game(profiles(), site, new_game(1).play_index(3))
+    # The game on the table goes alone.
+    open_another(page, new_game(1).play_index(3))
     open_another(page, new_game(2))
     page.click("[data-do='dialog:share']")
     with page.expect_download() as download:
         page.click("[data-do=save-game]")
-    file = tmp_path / "game.txt"
     download.value.save_as(file)
-    there = open_page(profiles(), site)
-    there.set_input_files("#file", file)
-    assert there.inner_text("[role=alert]") == "1 game was opened."
-    there.click(KEPT)
-    assert position(there) == position(page)
-
-
-def test_a_file_that_a_program_saved_as_utf_16_and_quoted_opens(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    text = pack_file([game(1, 1, "a"), game(2, 2, "b"), game(3, 3, "c")])
-    quoted = "Our games:\r\n" + "".join(f"> {line}\r\n" for line in text.splitlines())
-    content = {"name": "x.txt", "mimeType": "text/plain", "buffer": quoted.encode("utf-16")}
-    page.set_input_files("#file", content)  # type: ignore[arg-type]
-    expect(page.locator("[role=alert]")).to_have_text("3 games were opened.")
-    expect(page.locator(KEPT)).to_have_count(3)
+    known = picks(other)
+    other.set_input_files("#file", file)
+    expect(other.locator("[role=alert]")).to_have_text("1 game was opened.")
+    (new,) = picks(other) - known
+    other.click(f"[data-pick='{new}']")
+    assert position(other) == position(page)
 
 
 def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, site: str) -> None:
@@ -313,3 +303,12 @@ def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, sit
     page.wait_for_function("document.querySelector('#notice').textContent.includes('2 games were opened')")
     assert "newer version" in notice(page)
     expect(page.locator(KEPT)).to_have_count(2)  # the code of the strange one is sound
+
+    # One that a program saved as UTF-16 and quoted opens.
+    text = pack_file([game(at, at + 1, f"{at}-3") for at in (1, 2, 3)])
+    quoted = "Our games:\r\n" + "".join(f"> {line}\r\n" for line in text.splitlines())
+    page.set_input_files(
+        "#file", {"name": "x.txt", "mimeType": "text/plain", "buffer": quoted.encode("utf-16")}
+    )
+    expect(page.locator("[role=alert]")).to_have_text("3 games were opened.")
+    expect(page.locator(KEPT)).to_have_count(5)

@@ -33,7 +33,7 @@ from tests.browser.playing import accept, entries, play_turn, set_seats, wait_fo
 pytestmark = pytest.mark.browser
 
 KILLS = int(os.environ.get("LADRILHO_KILLS", "3"))
-GAMES_A_LAUNCH = 3
+GAMES_A_LAUNCH = 2
 
 LOAD = int(os.environ.get("LADRILHO_LOAD", "0"))  # processes beside the browser
 KILLS_A_PROFILE = 10  # so that the shelf stays short

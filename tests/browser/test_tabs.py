@@ -17,7 +17,7 @@ from tests.browser.playing import (
     ANSWERS_WITHIN_MS,
     KEPT,
     entries,
-    open_game,
+    open_another,
     open_page,
     play_turn,
     set_setting,
@@ -124,7 +124,7 @@ def test_what_is_chosen_before_it_is_known_who_writes_waits_for_that(
 
 
 TABS = 4
-TAKE_OVERS = 6
+TAKE_OVERS = 6  # of each game
 
 
 def sums(tabs: list[Page], *counts: str) -> list[int]:
@@ -147,38 +147,53 @@ def writers(tabs: list[Page]) -> list[Page]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+def open_in_all(tabs: list[Page], game: Session) -> None:
+    """Put a game on the table of the first tab; the others look on."""
+    for tab in tabs:
+        if tab.get_attribute("body", "data-route") == "table":
+            tab.click("#bar [data-do=menu]")
+            tab.wait_for_selector("body[data-route=menu]")
+    for tab in tabs:
+        tab.evaluate("Object.assign(window, { got: 0, lost: 0, asked: 0 })")
+    first, *others = tabs
+    open_another(first, game)
+    key = first.evaluate("localStorage['ladrilho:open']")
+    for tab in others:
+        tab.click(f"[data-pick='resume:{key}']")
+        expect_reader(tab)
+
+
 def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
-    context: BrowserContext, site: str, name: str
+    context: BrowserContext, site: str
 ) -> None:
     context.add_init_script(calling("locks.count"))
-    first = open_game(context, site, Session.new(GAMES[name], seats=2, seed=4))
-    tabs = [first, *(open_page(context, site) for _other in range(TABS - 1))]
-    rng = Random(name)
-    wait_until_settled(tabs)
-    for _time in range(TAKE_OVERS):
-        (writer,) = writers(tabs)
-        pick = rng.choice(writer.locator(":is(#market, #hand) [data-pick]").all())
-        pick.dispatch_event("click")  # which takes something in hand, or plays
-        at = writer.evaluate("Date.now()") + 200
-        others = [tab for tab in tabs if tab is not writer]
-        for tab in others:
-            tab.evaluate(script("tabs.takeOverAt"), at)
-        for tab in others:
-            tab.wait_for_function("window.hasClicked")
-            tab.evaluate("window.hasClicked = false")
+    tabs = [open_page(context, site) for _tab in range(TABS)]
+    for name in GAMES:
+        rng = Random(name)
+        open_in_all(tabs, Session.new(GAMES[name], seats=2, seed=4))
         wait_until_settled(tabs)
-        (after,) = writers(tabs)
-        assert after is not writer
-        assert after.locator(":is(#market, #own, #hand) [data-pick]").count()
+        for _time in range(TAKE_OVERS):
+            (writer,) = writers(tabs)
+            pick = rng.choice(writer.locator(":is(#market, #hand) [data-pick]").all())
+            pick.dispatch_event("click")  # which takes something in hand, or plays
+            at = writer.evaluate("Date.now()") + 200
+            others = [tab for tab in tabs if tab is not writer]
+            for tab in others:
+                tab.evaluate(script("tabs.takeOverAt"), at)
+            for tab in others:
+                tab.wait_for_function("window.hasClicked")
+                tab.evaluate("window.hasClicked = false")
+            wait_until_settled(tabs)
+            (after,) = writers(tabs)
+            assert after is not writer, name
+            assert after.locator(":is(#market, #own, #hand) [data-pick]").count(), name
 
 
 # --- what another tab deleted, or a later version stored -------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["plays on", "comes back"])
 def test_a_tab_that_hears_late_of_a_deletion_says_so_and_can_undo_it(
-    context: BrowserContext, site: str, way: str
+    context: BrowserContext, site: str
 ) -> None:
     page = context.new_page()
     page.add_init_script(calling("tabs.beDeaf"))
@@ -189,31 +204,40 @@ def test_a_tab_that_hears_late_of_a_deletion_says_so_and_can_undo_it(
     page.evaluate("window.isDeaf = true")
     other = open_page(context, site)
     other.click("#bar [data-do=menu]")
-    other.click("[data-pick^='delete:']")
-    expect(other.locator(KEPT)).to_have_count(0)
-    acknowledged(other)
-    third = open_page(context, site)  # which leaves the mark to the mirror alone
-    third.wait_for_function("!Object.keys(localStorage).some((place) => place.startsWith('ladrilho:game:'))")
-    page.bring_to_front()
-    if way == "plays on":
-        before = entries(page)
+    third = open_page(context, site)
+
+    def play_on() -> None:
         page.locator("#market [data-pick]").first.click()
         page.locator("#own [data-pick]").first.click()
-        played = before + 1
-    else:
-        played = entries(page)
+
+    def come_back() -> None:
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_selector("body[data-route=menu]")
-    assert "deleted in another tab" in notice(page)
-    expect(page.locator(KEPT)).to_have_count(0)
-    acknowledged(page)
-    expect(other.locator(KEPT)).to_have_count(0)
-    third.reload()
-    wait_until_ready(third)
-    expect(third.locator(KEPT)).to_have_count(0)
-    page.click("[data-pick=bring-back]")
-    page.click(KEPT)
-    expect(page.locator("#log li")).to_have_count(played)
+
+    for hear, decisions in ((play_on, 1), (come_back, 0)):
+        expect(other.locator(KEPT)).to_have_count(1)
+        other.bring_to_front()
+        other.click("[data-pick^='delete:']")
+        expect(other.locator(KEPT)).to_have_count(0)
+        acknowledged(other)
+        third.reload()  # a page that starts leaves the mark to the mirror alone
+        third.wait_for_function(
+            "!Object.keys(localStorage).some((place) => place.startsWith('ladrilho:game:'))"
+        )
+        wait_until_ready(third)
+        page.bring_to_front()
+        played = entries(page) + decisions
+        hear()
+        page.wait_for_selector("body[data-route=menu]")
+        assert "deleted in another tab" in notice(page)
+        expect(page.locator(KEPT)).to_have_count(0)
+        acknowledged(page)
+        expect(other.locator(KEPT)).to_have_count(0)
+        third.reload()
+        wait_until_ready(third)
+        expect(third.locator(KEPT)).to_have_count(0)
+        page.click("[data-pick=bring-back]")
+        page.click(KEPT)
+        expect(page.locator("#log li")).to_have_count(played)
 
 
 def test_an_older_tab_leaves_what_a_later_version_has_stored(context: BrowserContext, site: str) -> None:

@@ -121,9 +121,6 @@ const mirrorIn = (name, within) => {
     isAwaited = false;
   };
 
-  // The mirror is opened at once, while Python starts. Without one, everything is stored in localStorage alone.
-  const first = readAll();
-
   // After a crash, a browser may fail to open a database and succeed a moment later.
   const readAgain = async () => {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
@@ -132,8 +129,8 @@ const mirrorIn = (name, within) => {
   };
 
   return {
-    failing: new Promise((resolve) => first.catch(resolve)),
-    reading: first.catch(readAgain).catch(() => undefined),
+    // The mirror is opened at once, while Python starts. Without one, everything is stored in localStorage alone.
+    reading: readAll().catch(readAgain).catch(() => undefined),
 
     /** @type {(key: string) => Promise<Kept | undefined>} */
     get: async (key) => {
@@ -264,7 +261,6 @@ const texts = (() => {
 
   return {
     settled,
-    failing: mirror.failing,
     all,
 
     setLate: () => {
@@ -310,10 +306,10 @@ window.ladrilhoMirror = (() => {
 
   return {
     // The games as [[key, text], ...], after all other texts are in their places; undefined without a mirror, or
-    // without an answer in time.
+    // without an answer in time. A second try to open one is waited for: Python starts meanwhile anyway.
     read: async (limit) => {
       const late = new Promise((resolve) => setTimeout(resolve, limit));
-      const inTime = await Promise.race([read, late, texts.failing, games.failing]);
+      const inTime = await Promise.race([read, late]);
       if (!Array.isArray(inTime)) texts.setLate();
       return Array.isArray(inTime) ? inTime : undefined;
     },

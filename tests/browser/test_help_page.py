@@ -21,6 +21,7 @@ from tests.browser.playing import (
     new_game,
     open_another,
     open_game,
+    pass_frames,
     play_turn,
     press,
     set_setting,
@@ -60,9 +61,31 @@ def follow(page: Page) -> None:
     raise AssertionError("the marked picks play nothing")
 
 
+def check_it_covers_no_board(page: Page) -> None:
+    box = page.locator(".help").bounding_box()
+    board = page.locator("#own .seat > svg, #own .seat > div").first.bounding_box()
+    assert box
+    assert board
+    is_above = box["y"] + box["height"] <= board["y"]
+    is_below = box["y"] >= board["y"] + board["height"]
+    is_beside = box["x"] + box["width"] <= board["x"]
+    assert is_above or is_below or is_beside
+
+
+def put_away_by_escape(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.locator(".help")).to_have_count(0)
+    expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
+
+
 @pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden"])
-def test_a_hint_asked_for_by_mouse_is_played_by_what_it_marks(tables: Tables, name: str) -> None:
+def test_a_hint_is_put_away_by_escape_or_played_by_what_it_marks(tables: Tables, name: str) -> None:
+    """Asked for by the key, then by mouse."""
     page = tables(middle(name, 6))
+    page.keyboard.press("H" if name == "azul" else "h")
+    wait_for_hint(page)
+    check_it_covers_no_board(page)
+    put_away_by_escape(page)
     page.click(".bar-hint")
     sentence = wait_for_hint(page)
     assert page.text_content("#live") == sentence
@@ -71,6 +94,14 @@ def test_a_hint_asked_for_by_mouse_is_played_by_what_it_marks(tables: Tables, na
     assert sentence in [*told(page)[:3], *page.locator("#log li").all_inner_texts()]
     assert not page.locator(".help").count()
     assert not page.locator("[data-hint]").count()
+
+
+def test_a_hint_for_a_drawing_is_put_away_by_escape(tables: Tables) -> None:
+    page = tables(middle("patchwork_doodle", 6))
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    check_it_covers_no_board(page)
+    put_away_by_escape(page)
 
 
 def test_a_hint_for_a_drawing_marks_how_to_hold_it_and_where(tables: Tables) -> None:
@@ -90,29 +121,20 @@ def test_a_hint_for_a_drawing_marks_how_to_hold_it_and_where(tables: Tables) -> 
     expect(advised).to_have_attribute("transform", at)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: str) -> None:
-    page = tables(middle(name, 6))
-    page.keyboard.press("H" if name == "azul" else "h")
-    wait_for_hint(page)
-    box = page.locator(".help").bounding_box()
-    board = page.locator("#own .seat > svg, #own .seat > div").first.bounding_box()
-    assert box
-    assert board
-    is_above = box["y"] + box["height"] <= board["y"]
-    is_below = box["y"] >= board["y"] + board["height"]
-    is_beside = box["x"] + box["width"] <= board["x"]
-    assert is_above or is_below or is_beside, "it covers nothing of the board"
-    page.keyboard.press("Escape")
-    expect(page.locator(".help")).to_have_count(0)
-    expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
-
-
 def open_others(page: Page) -> None:
     """Show the other moves. On a busy machine, time may be up before a search has looked at a second one."""
     if page.locator(".help [data-do=more-moves]").count():
-        page.tap(".help [data-do=more-moves]")
+        page.click(".help [data-do=more-moves]")
         expect(page.locator(".others-hinted > li").first).to_be_visible()
+
+
+def put_away(page: Page) -> None:
+    """Put the hint away, with the other moves, so that it begins anew when it is asked for again."""
+    if page.locator(".others-hinted").count():
+        page.click(".help [data-do=more-moves]")
+        expect(page.locator(".others-hinted")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".help")).to_have_count(0)
 
 
 def check_its_buttons(page: Page) -> None:
@@ -124,51 +146,61 @@ def check_its_buttons(page: Page) -> None:
     assert ways["y"] + ways["height"] <= panel["y"] + panel["height"]
 
 
-SIZES = [(360, 740), (740, 360), (768, 1024), (820, 1180)]
+TABLETS = ((768, 1024), (820, 1180))  # upright
+SIZES = ((360, 740), (740, 360), *TABLETS)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+def turn_to(page: Page, width: int, height: int) -> None:
+    """Show the table in a window of this size, from its top."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scrollTo(0, 0)")
+    pass_frames(page, 2)
+
+
+def check_it_covers_nothing_lit(page: Page, where: object) -> None:
+    assert page.locator("[data-hint]").count(), where
+    assert covered(page, "[data-hint]") == [], where
+    open_others(page)
+    assert covered(page, "[data-hint]") == [], where
+    check_its_buttons(page)
+    page.evaluate("document.querySelector('.help').scrollTop = 1000")
+    check_its_buttons(page)
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str, width: int, height: int) -> None:
-    page = tables(viewport={"width": width, "height": height}, touch=True)
+def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str) -> None:
+    page = tables(touch=True)
     for decisions in (7, 22):
         open_another(page, middle(name, decisions))
+        for width, height in SIZES:
+            turn_to(page, width, height)
+            page.keyboard.press("h")
+            wait_for_hint(page)
+            check_it_covers_nothing_lit(page, (decisions, width, height))
+            put_away(page)
+
+
+def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(tables: Tables) -> None:
+    page = tables(middle("patchwork_doodle", 4, PERSON), touch=True)
+    for width, height in SIZES:
+        turn_to(page, width, height)
         page.keyboard.press("h")
         wait_for_hint(page)
-        assert page.locator("[data-hint]").count()
-        assert covered(page, "[data-hint]") == []
-        open_others(page)
-        assert covered(page, "[data-hint]") == []
-        check_its_buttons(page)
-        page.evaluate("document.querySelector('.help').scrollTop = 1000")
-        check_its_buttons(page)
+        way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
         page.keyboard.press("Escape")
+        page.tap(f"[data-pick='{way}']")
+        page.keyboard.press("h")
+        wait_for_hint(page)
+        expect(page.locator(".advised")).to_have_count(1)
+        assert page.locator(".help").is_visible()
+        assert covered(page, "[data-hint], .advised") == [], (width, height)
+        for key, thing in (("h", ".help"), ("Escape", "#own .patch-ghost")):
+            page.keyboard.press(key)
+            expect(page.locator(thing)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(
-    tables: Tables, width: int, height: int
-) -> None:
-    session = middle("patchwork_doodle", 4, PERSON)
-    page = tables(session, viewport={"width": width, "height": height}, touch=True)
-    page.keyboard.press("h")
-    wait_for_hint(page)
-    way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
-    page.keyboard.press("Escape")
-    page.tap(f"[data-pick='{way}']")
-    page.keyboard.press("h")
-    wait_for_hint(page)
-    expect(page.locator(".advised")).to_have_count(1)
-    assert page.locator(".help").is_visible()
-    assert covered(page, "[data-hint], .advised") == []
-
-
-@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
-@pytest.mark.parametrize("name", GAMES)
-def test_on_a_tablet_upright_a_hint_moves_no_board_and_leaves_ones_own_to_be_seen(
-    tables: Tables, name: str, width: int, height: int
-) -> None:
-    page = tables(middle(name, 6), viewport={"width": width, "height": height}, touch=True)
+def check_on_a_tablet(page: Page, where: object) -> None:
+    """The hint is asked for and put away: it moves no board and leaves one's own to be seen."""
     regions = [page.locator(region) for region in ("#market", "#own .seat")]
     before = [region.bounding_box() for region in regions]
     page.tap(".bar-hint")
@@ -176,38 +208,20 @@ def test_on_a_tablet_upright_a_hint_moves_no_board_and_leaves_ones_own_to_be_see
     panel, own = page.locator(".help").bounding_box(), before[1]
     assert panel
     assert own
-    assert panel["y"] > own["y"] + 0.98 * own["height"] or panel["y"] + panel["height"] <= own["y"]
+    assert panel["y"] > own["y"] + 0.98 * own["height"] or panel["y"] + panel["height"] <= own["y"], where
     for shows_others in (False, True):
         if shows_others:
             open_others(page)
-        assert [region.bounding_box() for region in regions] == before
-        assert covered(page, "#hand > :not(.help)") == []
-
-
-def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
-    page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
-    page.keyboard.press("h")
-    wait_for_hint(page)
-    page.evaluate("scrollTo(0, 1000)")
-    assert page.evaluate("scrollY") > 100
-    open_others(page)
-    assert page.evaluate(script("measuring.coveredHints"))
-    page.wait_for_function(script("measuring.coversNoHint"))
-
-
-def test_what_is_read_of_a_hint_stays_where_it_is(tables: Tables) -> None:
-    page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
-    page.keyboard.press("h")
-    wait_for_hint(page)
-    open_others(page)
-    read = page.evaluate("document.querySelector('.help').scrollTop = 20")
-    page.set_viewport_size({"width": 360, "height": 730})  # as when the bar of a browser comes back
-    page.wait_for_function("() => document.querySelector('.help').getBoundingClientRect().bottom <= 730")
-    assert page.evaluate("document.querySelector('.help').scrollTop") == read
+        assert [region.bounding_box() for region in regions] == before, where
+        assert covered(page, "#hand > :not(.help)") == [], where
+    put_away(page)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_on_a_phone_the_hint_has_its_button_by_the_name(tables: Tables, name: str) -> None:
+def test_a_finger_asks_for_a_hint_by_the_name_or_on_the_bar_and_puts_it_away(
+    tables: Tables, name: str
+) -> None:
+    """By the name on a phone; on a tablet upright it moves no board and leaves one's own to be seen."""
     page = tables(middle(name, 6), viewport=size("phone"), touch=True)
     assert page.locator(".bar-hint").is_hidden()
     page.tap(".seat-hint")
@@ -219,8 +233,30 @@ def test_on_a_phone_the_hint_has_its_button_by_the_name(tables: Tables, name: st
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.tap(".help [data-do=more-moves]")
     expect(page.locator(".others-hinted > li")).to_have_count(2)
+    page.tap(".help [data-do=more-moves]")
+    expect(page.locator(".others-hinted")).to_have_count(0)
     page.tap(".help [data-do=put-away]")
     expect(page.locator(".help")).to_have_count(0)
+    for width, height in TABLETS:
+        turn_to(page, width, height)
+        check_on_a_tablet(page, (width, height))
+
+
+def test_what_is_read_of_a_hint_stays_and_a_hint_makes_way_for_what_is_scrolled_under_it(
+    tables: Tables,
+) -> None:
+    page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    page.evaluate("scrollTo(0, 1000)")
+    assert page.evaluate("scrollY") > 100
+    open_others(page)
+    assert page.evaluate(script("measuring.coveredHints"))
+    page.wait_for_function(script("measuring.coversNoHint"))
+    read = page.evaluate("document.querySelector('.help').scrollTop = 20")
+    page.set_viewport_size({"width": 360, "height": 730})  # as when the bar of a browser comes back
+    page.wait_for_function("() => document.querySelector('.help').getBoundingClientRect().bottom <= 730")
+    assert page.evaluate("document.querySelector('.help').scrollTop") == read
 
 
 def test_why_a_bot_moved_is_told_on_request_by_mouse_and_by_key(tables: Tables) -> None:
@@ -265,7 +301,7 @@ def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     expect(page.locator(".standing")).to_have_count(1)
     before = page.get_attribute("#bar .standing", "title")
     assert before == page.text_content("#bar .standing .unseen")
-    for _turn in range(4):
+    for _turn in range(2):
         play_turn(page)
         expect(page.locator(".standing")).to_have_count(1)
     page.wait_for_function(
@@ -273,9 +309,9 @@ def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     )
 
 
-def test_used_hints_outlast_a_reload_and_are_said_at_the_end(visitor: BrowserContext, site: str) -> None:
+def test_used_hints_outlast_a_reload_and_are_said_at_the_end(context: BrowserContext, site: str) -> None:
     session = played_out(new_game(5), Random(5))
-    page = open_game(visitor, site, session.undo())
+    page = open_game(context, site, session.undo())
     mover = session.undo().state.to_move
     page.keyboard.press("h")
     wait_for_hint(page)

@@ -42,7 +42,6 @@ def start(page: Page, *kinds: str) -> None:
     wait_for_table(page)
 
 
-@pytest.mark.core
 @pytest.mark.long
 def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(**MOVING), site)
@@ -59,13 +58,24 @@ def is_my_turn_in_round_4(session: Session) -> bool:
     return azul(session).round == 4 and session.state.to_move == 0
 
 
-def test_the_last_rounds_by_mouse_on_a_smaller_screen(tables: Tables) -> None:
-    page = tables(viewport=size("phone"), motion="reduce")
+@pytest.mark.core
+def test_the_last_rounds_by_mouse_and_the_very_last_on_a_smaller_screen(tables: Tables) -> None:
+    page = tables()
     set_setting(page, "pace", "fast")
     players = ["person", "easy"]
     open_another(page, played(new_game(1, players), is_my_turn_in_round_4))
-    assert play_to_the_end(page) >= 2 * 3
+    turns = 0
+    while "Round 5" not in page.inner_text("#bar"):
+        play_turn(page)
+        turns += 1
+    assert turns >= 3
+    page.set_viewport_size(size("phone"))
+    assert play_to_the_end(page) >= 3
     check_the_end(page)
+    page.click("#dialog [data-pick=close]")
+    page.get_by_role("button", name="Result").click()
+    page.click("#dialog [data-pick=menu]")
+    assert "finished" in page.inner_text("#menu")
 
 
 def test_bots_play_to_the_end_by_themselves(profiles: Profiles, site: str) -> None:
@@ -89,41 +99,59 @@ def tap(page: Page, pick: str) -> None:
     page.tap(f"[data-pick='{pick}']")
 
 
-def play_by_touch(page: Page, until: Callable[[], bool]) -> None:
-    """Play for everybody; twice a round, all that can be tapped is in sight and large enough."""
+WAYS_UP = ("upright", "sideways")
+
+
+def look(page: Page, way_up: str) -> None:
+    """All that can be tapped is in sight and large enough, whichever way up; then it is this way up."""
+    for held in (*[other for other in WAYS_UP if other != way_up], way_up):
+        page.set_viewport_size(size(held))
+        check_the_table_fits(page)
+        check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
+
+
+def play_by_touch(page: Page, way_up: str, until: Callable[[], bool]) -> int:
+    """Play for everybody, and look at the table twice a round. Returns the number of turns."""
     looked_at: Counter[str] = Counter()
     while not until():
         round_ = page.inner_text("#bar .round")
         looked_at[round_] += 1
         if looked_at[round_] <= 2:
-            check_the_table_fits(page)
-            check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
+            look(page, way_up)
         mover = page.inner_text("#bar .turn").removesuffix(" to move")
         assert page.inner_text("#own h2") == mover
         assert page.locator("#others h2").all_inner_texts() == [f"Player {3 - int(mover[-1])}"]
         play_turn(page, tap)
+    return looked_at.total()
 
 
-@pytest.mark.parametrize(("way_up", "wall"), [("upright", "grey"), ("sideways", "coloured")])
-@pytest.mark.long
-def test_a_game_by_touch_handed_from_person_to_person(
-    profiles: Profiles, site: str, way_up: str, wall: str
-) -> None:
-    """The first two rounds; upright the last one as well, with its columns to choose."""
-    profile = profiles(viewport=size(way_up), has_touch=True, is_mobile=True)
-    page = open_page(profile, site)
+def start_by_touch(page: Page, wall: str) -> None:
     page.tap("[data-pick='cover:azul']")
     page.locator("[data-field='kind:1']").select_option("person")
     page.tap("summary")
     page.tap(f"label:has([data-field='option:wall'][value={wall}])")
     page.tap("[data-pick=start]")
     wait_for_turn(page)
-    play_by_touch(page, lambda: "Round 3" in page.inner_text("#bar"))
-    assert entries(page) >= 3 + 2 * 5  # three deals, and each round a take from every factory
-    if way_up == "upright":
-        open_another(page, played(new_game(1, wall=wall), is_my_turn_in_round_4))
-        play_by_touch(page, lambda: is_over(page))
-        check_the_end(page)
+
+
+@pytest.mark.long
+def test_a_game_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
+    """A first round sideways on the coloured wall, and the last upright on the grey one, with its columns."""
+    page = open_page(profiles(viewport=size("sideways"), has_touch=True, is_mobile=True), site)
+    start_by_touch(page, "coloured")
+    assert play_by_touch(page, "sideways", lambda: "Round 2" in page.inner_text("#bar")) >= 5
+    assert entries(page) >= 2 + 5  # two deals, and a take from every factory
+    look(page, "upright")  # the second round has begun
+    page.click("[data-do=menu]")
+    start_by_touch(page, "grey")
+    assert play_by_touch(page, "upright", lambda: entries(page) > 2) == 2
+    open_another(page, played(new_game(1, wall="grey"), is_my_turn_in_the_last_round))
+    assert play_by_touch(page, "upright", lambda: is_over(page)) >= 5
+    check_the_end(page)
+
+
+def is_my_turn_in_the_last_round(session: Session) -> bool:
+    return azul(session).round == 5 and session.state.to_move == 0
 
 
 def test_a_bot_moves_when_its_pace_says(context: BrowserContext, site: str) -> None:

@@ -17,9 +17,11 @@ from tests.browser.playing import (
     open_sheet,
     pass_frames,
     play_to_the_end,
+    play_turn,
     played,
     read_table,
     sensible_take,
+    show_code,
     size,
     wait_for_turn,
     wait_until_shown,
@@ -43,38 +45,48 @@ def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> 
     page.wait_for_selector("body[data-route=menu]")
 
 
-@pytest.mark.parametrize("screen", ["phone", "upright"])
-def test_a_game_on_a_smaller_screen(profiles: Profiles, site: str, screen: str) -> None:
-    page = open_page(profiles(viewport=size(screen)), site)
+def is_my_turn_in_the_last_round(session: Session) -> bool:
+    return azul(session).round == 5 and session.state.to_move == 0
+
+
+def test_the_beginning_and_the_end_of_a_game_on_smaller_screens(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("phone")), site)
     start_by_keyboard(page)
-    choose(page, next(iter(read_table(page).sources)))
-    arrows_to(page, "floor")  # which the numbers at the foot of a phone cover, below the first explanation
-    page.keyboard.press("Escape")
-    play_to_the_end(page, choose)
-    check_the_end(page)
+    over = played(new_game(1, ["person", "easy"]), is_my_turn_in_the_last_round)
+    for screen in ("phone", "upright"):
+        page.set_viewport_size(size(screen))
+        choose(page, next(iter(read_table(page).sources)))
+        arrows_to(page, "floor")  # which the numbers at the foot of a phone cover, below an explanation
+        page.keyboard.press("Escape")
+        play_turn(page, choose)
+    for screen in ("phone", "upright"):
+        page.set_viewport_size(size(screen))
+        show_code(page, over)
+        tab_to(page, "accept")
+        page.keyboard.press("Enter")
+        wait_for_turn(page)
+        page.keyboard.press("ArrowRight")
+        assert play_to_the_end(page, choose) >= 3
+        check_the_end(page)
+        page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
 @pytest.mark.parametrize("game", GAMES)
-def test_what_has_the_focus_is_never_covered(tables: Tables, game: str, width: int, height: int) -> None:
+def test_what_has_the_focus_is_never_covered(tables: Tables, game: str) -> None:
     """In small windows too, where bars lie over the table and the whole of it does not fit."""
     seats = max(2, GAMES[game].seats[0])
     session = Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats)
-    page = tables(session, viewport={"width": width, "height": height}, motion="reduce")
+    page = tables(session, motion="reduce")
     page.keyboard.press("ArrowRight")
-    for _step in range(2):  # what can be taken, then where it may go
+    for step in range(2):  # what can be taken, then where it may go
         here = "#app :is([data-pick], [data-do^='pick:']):not(:disabled)"
         targets = page.locator(here)
         names = targets.evaluate_all("(all) => all.map((one) => one.dataset.pick ?? one.dataset.do)")
         assert names
-        covered = []
-        for at, name in enumerate(names):
-            page.evaluate("scrollTo(0, 0)")
-            page.evaluate("([all, at]) => document.querySelectorAll(all)[at].focus()", [here, at])
+        for width, height in ((360, 740), (740, 360)):
+            page.set_viewport_size({"width": width, "height": height})
             pass_frames(page, 2)
-            if not focus(page).is_seen:
-                covered.append(name)
-        assert covered == []
+            assert page.evaluate(script("keyboard.coveredInTurn"), here) == [], (step, width, height)
         page.evaluate("(all) => document.querySelector(all).focus()", here)
         page.keyboard.press("Enter")
         wait_until_shown(page)

@@ -25,6 +25,24 @@ const focused = (wanted) => {
 };
 
 /**
+ * Gives the focus to all of these that are shown, one after the other, each with the page at its top. Names those that
+ * do not get it, or are not seen two frames later.
+ * @param {string} all
+ */
+const coveredInTurn = async (all) => {
+  const shown = [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
+  const covered = shown.length ? [] : ["nothing is shown"];
+  for (const one of shown) {
+    scrollTo(0, 0);
+    one.focus();
+    for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
+    const hasIt = document.activeElement === one;
+    if (!hasIt || !focused(null).is_seen) covered.push(one.dataset.pick ?? one.dataset.do ?? "");
+  }
+  return covered;
+};
+
+/**
  * Gives the frame of the place of a choice.
  * @param {Element} here
  */

@@ -46,23 +46,22 @@ def wait_for_workers(page: Page, number: int) -> None:
     wait_until(page, lambda: len(page.workers) == number)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_worker_finds_the_moves_of_hard_and_expert_bots(
-    context: BrowserContext, site: str, name: str
-) -> None:
+def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserContext, site: str) -> None:
+    """In every game, which has a worker of its own."""
     context.add_init_script(calling("workers.watch"))
     page = open_page(context, site)
     assert page.workers == [], "a start needs none"
     set_setting(page, "pace", "fast")
-    open_another(page, against("hard", "expert", name=name))
-    page.evaluate(script("workers.listen"))
-    wait_for_entries(page, 4)
-    page.wait_for_function("window.answers >= 4")
-    assert page.evaluate("window.workers.length") == 1
-    (worker,) = page.workers
-    assert worker.url.endswith("/static/thinker.js")
-    page.click("[data-do=menu]")
-    wait_for_workers(page, 0)
+    for number, name in enumerate(GAMES, start=1):
+        open_another(page, against("hard", "expert", name=name))
+        page.evaluate(script("workers.listen"))
+        wait_for_entries(page, 4)
+        page.wait_for_function("window.answers >= 4")
+        assert page.evaluate("window.workers.length") == number, name
+        (worker,) = page.workers
+        assert worker.url.endswith("/static/thinker.js"), name
+        page.click("[data-do=menu]")
+        wait_for_workers(page, 0)
 
 
 @pytest.mark.core
@@ -78,36 +77,37 @@ def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) ->
         assert told(page)[0].startswith("Bot 2 takes")
 
 
-@pytest.mark.parametrize("how", ["fails", "is silent"])
-def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(
-    context: BrowserContext, site: str, how: str
-) -> None:
+def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(context: BrowserContext, site: str) -> None:
+    """It fails in one game and is silent in another."""
     context.add_init_script(calling("workers.watch"))
     page = open_game(context, site, against("expert", "hard"))
-    if how == "fails":
-        page.evaluate("(text) => window.workers[0].postMessage(text)", REQUEST)
-    else:
-        page.evaluate("window.workers[0].terminate()")
-        page.evaluate("window.workers[0].onmessage({ data: '' })")  # it was ready: it is not waited for long
+    page.evaluate("(text) => window.workers[0].postMessage(text)", REQUEST)
     wait_for_entries(page, 3)
     assert page.evaluate("window.workers.length") == 1
+    wait_for_workers(page, 0)
+    page.click("[data-do=menu]")
+    open_another(page, against("expert", "hard", seed=4))
+    page.evaluate("window.workers[1].terminate()")
+    page.evaluate("window.workers[1].onmessage({ data: '' })")  # it was ready: it is not waited for long
+    wait_for_entries(page, 3)
+    assert page.evaluate("window.workers.length") == 2
     wait_for_workers(page, 0)
 
 
 LACKS = {"none": "remove", "forbidden": "forbid", "no memory": "haveNoMemory"}
 
 
-@pytest.mark.parametrize("lack", LACKS)
-def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables, lack: str) -> None:
+def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables) -> None:
     page = tables()
     assert page.workers == []
     worker = page.evaluate_handle("Object.getOwnPropertyDescriptor(window, 'Worker')")
-    page.evaluate(script(f"workers.{LACKS[lack]}"))
-    open_another(page, against("expert", "hard"))
-    wait_for_entries(page, 2)
-    assert page.workers == []
-    page.click("[data-do=menu]")
-    page.evaluate(script("workers.giveBack"), worker)
+    for lack in ("remove", "forbid", "haveNoMemory"):
+        page.evaluate(script(f"workers.{lack}"))
+        open_another(page, against("expert", "hard"))
+        wait_for_entries(page, 2)
+        assert page.workers == [], lack
+        page.click("[data-do=menu]")
+        page.evaluate(script("workers.giveBack"), worker)
 
 
 def test_bots_think_without_a_network(context: BrowserContext, host: Host) -> None:
@@ -142,8 +142,14 @@ def test_undo_looking_back_and_leaving_put_an_end_to_thinking(tables: Tables) ->
     wait_for_entries(page, 1)
 
 
-def test_a_tab_that_only_looks_on_starts_no_worker(context: BrowserContext, site: str) -> None:
+def test_a_reload_goes_on_thinking_and_a_tab_that_only_looks_on_starts_no_worker(
+    context: BrowserContext, site: str
+) -> None:
     writer = open_game(context, site, against("expert", "hard"))
+    writer.reload()
+    wait_for_table(writer)
+    wait_for_entries(writer, 2)
+    assert len(writer.workers) == 1
     reader = open_page(context, site)
     wait_for_table(reader)
     reader.wait_for_selector("[data-do=take-over]")
@@ -153,11 +159,3 @@ def test_a_tab_that_only_looks_on_starts_no_worker(context: BrowserContext, site
     wait_for_entries(reader, 2)
     wait_for_workers(writer, 0)
     assert len(reader.workers) == 1
-
-
-def test_a_reload_goes_on_where_a_bot_was_thinking(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, against("expert", "hard"))
-    page.reload()
-    wait_for_table(page)
-    wait_for_entries(page, 2)
-    assert len(page.workers) == 1

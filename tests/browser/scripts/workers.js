@@ -10,10 +10,10 @@ const watch = () => {
   };
 };
 
-/** Counts the answers of the first worker. */
+/** Counts the answers of the newest worker. */
 const listen = () => {
   window.answers = 0;
-  window.workers[0].addEventListener("message", ({ data }) => {
+  window.workers.at(-1)?.addEventListener("message", ({ data }) => {
     window.answers += Number(data !== "");
   });
 };

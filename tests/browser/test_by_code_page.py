@@ -147,7 +147,7 @@ def sent(page: Page, session: Session) -> str:
     return str(page.evaluate(SENT))
 
 
-TURNS = 8  # of the end of the game: two browsers take several seconds for each
+TURNS = 4  # of the end of the game, two for each friend: two browsers take several seconds for each
 
 
 def taken_up(session: Session) -> Session:
@@ -161,20 +161,27 @@ def taken_up(session: Session) -> Session:
     return begun[-TURNS:][0]
 
 
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.long
-def test_two_browsers_play_a_game_to_its_end_by_links_alone(browser: Browser, site: str, game: str) -> None:
+def test_two_browsers_play_each_game_to_its_end_by_links_alone(browser: Browser, site: str) -> None:
+    """One game after the other in the same two profiles."""
     profiles = friend(browser), friend(browser)
-    session = taken_up(Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2))
-    text = f"{site}#g={savecode.encode(session)}&names=Ann,Ben"
-    pages = []
-    for seat, profile in enumerate(profiles):
+    for profile in profiles:
         profile.add_init_script(FAST)
-        page = open_page(profile, text)
+    pages = [open_page(profile, site) for profile in profiles]
+    for game in GAMES:
+        play_by_links(pages, game)
+    for profile in profiles:
+        profile.close()
+
+
+def play_by_links(pages: list[Page], game: str) -> None:
+    """Both friends take the game up near its end, and play it to there."""
+    session = taken_up(Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2))
+    for seat, page in enumerate(pages):
+        follow(page, f"g={savecode.encode(session)}&names=Ann,Ben")
         page.check(f"[data-field='here:{seat}']")
         page.uncheck(f"[data-field='here:{1 - seat}']")
         accept(page)
-        pages.append(page)
     turns = 0
     while not session.state.is_over:
         here, there = pages[session.state.to_move], pages[1 - session.state.to_move]
@@ -188,17 +195,19 @@ def test_two_browsers_play_a_game_to_its_end_by_links_alone(browser: Browser, si
         if not session.state.is_over:
             expect(there.locator("#bar .turn")).to_have_text("Your turn")
             expect(there.locator("body:not([data-at])")).to_be_attached()
+    assert turns >= TURNS
     expect(there.locator("#dialog[open] table")).to_be_visible()
     check_the_end(there, reasons=there.locator("#dialog tbody tr").count() - 1)
     assert (
         here.locator(".seat .score").all_inner_texts()[::-1]
         == there.locator(".seat .score").all_inner_texts()
     )
-    for profile in profiles:
-        profile.close()
+    there.click("#dialog [data-do=close]")
 
 
-def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
+def test_each_mix_up_is_shown_and_asks_and_two_games_that_part_fit_a_phone(
+    browser: Browser, site: str
+) -> None:
     before = Session.new(GAMES["sintra"], seats=2, seed=4, players=[PERSON] * 2)
     ours = before.play_index(0)
     parted = before.play_index(1)
@@ -224,7 +233,22 @@ def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
     page.get_by_role("button", name="Keep both").click()
     page.click("[data-do=menu]")
     expect(page.locator(KEPT)).to_have_count(2)
+    check_two_games_fit_a_phone(page)
     context.close()
+
+
+def check_two_games_fit_a_phone(page: Page) -> None:
+    """With the longest names that a seat may have."""
+    before = Session.new(GAMES["azul"], seats=2, seed=4, players=[PERSON] * 2)
+    ours, parted = (savecode.encode(before.play_index(place)) for place in (0, 1))
+    page.set_viewport_size({"width": 360, "height": 740})
+    follow(page, f"g={ours}&names=Maximiliane-Charlott,Ben")
+    page.check("[data-field='here:0']")
+    page.uncheck("[data-field='here:1']")
+    accept(page)
+    follow(page, f"g={parted}&names=Maximiliane-Charlott,Ben")
+    expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(2)
+    assert page.evaluate(script("codes.beyondHalves")) == []
 
 
 def test_a_link_in_another_tab_goes_on_in_the_tab_that_plays(browser: Browser, site: str) -> None:
@@ -245,22 +269,6 @@ def test_a_link_in_another_tab_goes_on_in_the_tab_that_plays(browser: Browser, s
         expect(tab.locator("#log li")).to_have_count(len(moved.decisions) + 1)
     expect(second.locator("#hand")).to_contain_text("This game is open in another tab.")
     assert second.locator("#market [data-pick]").count() == 0
-    context.close()
-
-
-def test_two_games_that_part_fit_a_phone_with_the_longest_names(browser: Browser, site: str) -> None:
-    before = Session.new(GAMES["azul"], seats=2, seed=4, players=[PERSON] * 2)
-    ours, parted = (savecode.encode(before.play_index(place)) for place in (0, 1))
-    context = friend(browser)
-    page = open_page(context, f"{site}#g={ours}&names=Maximiliane-Charlott,Ben")
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.check("[data-field='here:0']")
-    page.uncheck("[data-field='here:1']")
-    accept(page)
-    follow_within(page, f"#g={parted}&names=Maximiliane-Charlott,Ben")
-    expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(2)
-    beyond = page.evaluate(script("codes.beyondHalves"))
-    assert beyond == []
     context.close()
 
 

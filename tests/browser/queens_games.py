@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
@@ -16,8 +16,8 @@ from tests.browser.playing import played
 from tests.typed import typed
 
 
-def new_game(seed: int, seats: int = 2, board: str = "base") -> Session:
-    players = [PERSON] * seats
+def new_game(seed: int, seats: int = 2, board: str = "base", *, players: Sequence[str] = ()) -> Session:
+    players = players or [PERSON] * seats
     options = {"board": board}
     return Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, players=players)
 
@@ -28,6 +28,17 @@ def is_in_full_swing(session: Session) -> bool:
     kinds = {type(action) for action in state.legal_actions()}
     dear = any(isinstance(action, Place) and worth(action.hexagon) > 2 for action in state.legal_actions())
     return not state.doing and state.round > 1 and dear and {Place, Expand} <= kinds
+
+
+def first_turn(round_: int, *kinds: type) -> Callable[[Session], bool]:
+    """A turn of the first seat begins in this round, in which such actions are legal."""
+
+    def begins(session: Session) -> bool:
+        state = typed(session.state, State)
+        legal = {type(action) for action in state.legal_actions()}
+        return (state.round, state.to_move) == (round_, 0) and not state.doing and legal >= set(kinds)
+
+    return begins
 
 
 def ambiguous(session: Session) -> bool:

@@ -85,11 +85,29 @@ def source(page: Page, pick: str) -> Locator:
     return page.locator(f"[data-pick='{pick}'] .over, [data-pick='{pick}']:not(:has(.over))").first
 
 
+def spread(name: str) -> tuple[Session, list[tuple[str, str]]]:
+    """A table, and pairs of a pick and a place, in which each source and each place comes."""
+    session, _made = pairs(name)
+    spelled = [FACES[name].spell(session.state, action) for action in session.state.legal_actions()]
+    both = [(first, second) for first, second in (picks for picks in spelled if len(picks) == 2)]
+    sources = sorted({first.rpartition("-")[0] for first, _second in both})
+    places = sorted({second for _first, second in both})
+    chosen = []
+    for at in range(max(len(sources), len(places))):
+        here, there = sources[at % len(sources)], places[at % len(places)]
+        here_first = [pair for pair in both if pair[0].rpartition("-")[0] == here]
+        chosen.append(next((pair for pair in here_first if pair[1] == there), here_first[0]))
+    assert {first.rpartition("-")[0] for first, _second in chosen} == set(sources)
+    assert {second for _first, second in chosen} == set(places)
+    return session, chosen
+
+
 @pytest.mark.parametrize("name", BY_PAIRS)
 def test_a_drag_makes_the_choices_of_two_clicks(name: str, tables: Tables) -> None:
-    session, made = pairs(name)
+    """From each source, to each place."""
+    session, chosen = spread(name)
     page = tables(session)
-    for first, second in made:
+    for first, second in chosen:
         before = entries(page)
         x, y = middle(source(page, first))
         drag(page, source(page, first), (x + 12, y + 12))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,12 @@ from tests.browser.patchwork_games import (
     check_the_end_alone,
     game,
     lies_on,
+    phase,
     spot,
     ways,
 )
 from tests.browser.playing import (
+    DEVICES,
     check_the_end,
     end_scoring,
     entries,
@@ -108,31 +110,41 @@ def drag_to(page: Page, pick: str) -> None:
 
 
 def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
+    """Its first turns, and all of its last round."""
     page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
     page.tap("[data-pick='cover:patchwork_doodle']")
     page.tap("[data-pick=start]")
     wait_for_table(page)
+    for turn in range(1, 5):
+        _draw_by_touch(page, turn)
+    open_another(page, game(phase("choosing", 3, 1)))
     turns = 0
     while not is_over(page):
         turns += 1
         end_scoring(page)
         if is_over(page):
             break
-        if ways(page).count():
-            ways(page).first.tap()
-            place = best_place(page)
-            says = page.get_attribute(f"[data-pick='{place}']", "data-says")
-            if turns % 3 == 0 and not lies_on(page, place):
-                page.tap(f"[data-pick='{place}']")
-            else:
-                drag_to(page, place)
-            expect(page.locator("#promise")).to_have_text(says or "")
-            expect(page.locator("#hand [data-set]")).to_be_enabled()
-            page.tap("#hand [data-set]")
-        else:
-            do_without(page, Locator.tap)
+        _draw_by_touch(page, turns)
         assert turns < 80
+    assert turns >= 3
     check_the_end_alone(page)
+
+
+def _draw_by_touch(page: Page, turn: int) -> None:
+    """Draw a patch: in one turn of three by a tap on its place, if it does not lie there yet."""
+    if not ways(page).count():
+        do_without(page, Locator.tap)
+        return
+    ways(page).first.tap()
+    place = best_place(page)
+    says = page.get_attribute(f"[data-pick='{place}']", "data-says")
+    if turn % 3 == 0 and not lies_on(page, place):
+        page.tap(f"[data-pick='{place}']")
+    else:
+        drag_to(page, place)
+    expect(page.locator("#promise")).to_have_text(says or "")
+    expect(page.locator("#hand [data-set]")).to_be_enabled()
+    page.tap("#hand [data-set]")
 
 
 def test_a_game_alone_by_keyboard(context: BrowserContext, site: str) -> None:
@@ -209,52 +221,63 @@ def test_the_end_of_several(tables: Tables) -> None:
 # --- on every screen -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
-def test_everything_fits(tables: Tables, device: str) -> None:
-    finger = device != "desktop"
-    page = tables(viewport=size(device), touch=finger)
+@pytest.mark.parametrize("pointer", DEVICES)
+def test_everything_fits(tables: Tables, pointer: str) -> None:
+    page = tables(touch=pointer == "finger")
     for name, position in POSITIONS.items():
         open_another(page, position)
+        check_all_of_it_fits(page, DEVICES[pointer])
+        if name == "turn":
+            for device in DEVICES[pointer]:
+                page.set_viewport_size(size(device))
+                sheet = page.locator("#own .patchwork-sheet").bounding_box()
+                assert sheet
+                assert sheet["y"] + sheet["height"] <= size(device)["height"], device
+            for choice in ("turn-", "cut", "run-"):
+                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
+                thing.click(position=spot(thing))
+                check_all_of_it_fits(page, DEVICES[pointer], with_lines=choice == "cut")
+
+
+def check_all_of_it_fits(page: Page, devices: Sequence[str], *, with_lines: bool = False) -> None:
+    """In the windows of all these devices. Lines to cut along cross each other in their middle."""
+    for device in devices:
+        page.set_viewport_size(size(device))
         whole = (
             ("#bar", "#hand") if device == "phone" else ("#bar", "#hand", ".circle", "#own .patchwork-sheet")
         )
         check_it_fits(page, *whole)
-        check_targets(page)
+        if with_lines:
+            lines = page.locator("#own [data-pick^='run-']").all()
+            assert lines
+            for line in lines:
+                line.click(position=spot(line), trial=True)
+        else:
+            check_targets(page)
         page.evaluate("scrollTo(0, 0)")
-        if name == "turn":
-            sheet = page.locator("#own .patchwork-sheet").bounding_box()
-            assert sheet
-            assert page.viewport_size
-            assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]
-            for choice in ("turn-", "cut", "run-"):
-                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
-                thing.click(position=spot(thing))
-                check_it_fits(page, *whole)
-                if choice == "cut":  # the lines cross each other in their middle
-                    for line in page.locator("#own [data-pick^='run-']").all():
-                        line.click(position=spot(line), trial=True)
-                else:
-                    check_targets(page)
-                page.evaluate("scrollTo(0, 0)")
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_axe_finds_nothing(tables: Tables, device: str) -> None:
-    page = tables(viewport=size(device), motion="reduce")
+def test_axe_finds_nothing(tables: Tables) -> None:
+    page = tables(motion="reduce")
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for name, position in POSITIONS.items():
-        if device == "phone" or name == "ten":
-            open_another(page, position)
-            check(page)
+        open_another(page, position)
+        check_with_axe(page, ("phone", "desktop") if name == "ten" else ("phone",))
     open_another(page, POSITIONS["turn"])
     for choice in ("turn-", "cut", "run-", "shade"):
         thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
         thing.click(position=spot(thing))
-        check(page)
+        check_with_axe(page)
     page.keyboard.press("m")
     assert page.locator("details").count()
     page.locator("summary").first.click()
-    check(page)
+    check_with_axe(page)
+
+
+def check_with_axe(page: Page, devices: Sequence[str] = ("phone", "desktop")) -> None:
+    for device in devices:
+        page.set_viewport_size(size(device))
+        check(page)
 
 
 def test_a_move_is_confirmed_first_when_that_is_set(context: BrowserContext, site: str) -> None:

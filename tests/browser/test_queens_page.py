@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,14 @@ from engine.queens_garden.actions import Place
 from engine.queens_garden.board import payments
 from engine.queens_garden.pieces import JOKER, worth
 from engine.queens_garden.rules import State
-from engine.session import Session
+from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
 from tests.browser.by_keyboard import choose, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.in_page import script
 from tests.browser.playing import (
+    DEVICES,
     check_the_end,
     click,
     entries,
@@ -30,7 +32,15 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.browser.queens_games import GARDENS, REASONS, SWING, attribute_of, new_game, play_to_the_end
+from tests.browser.queens_games import (
+    GARDENS,
+    REASONS,
+    SWING,
+    attribute_of,
+    first_turn,
+    new_game,
+    play_to_the_end,
+)
 from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 from ui.model.setup import SPEEDS
@@ -51,10 +61,15 @@ def pay_as_proposed(page: Page, pick: str) -> None:
 
 @pytest.mark.long
 def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
+    """Its first turn, and all of its last round."""
     page = open_page(profiles(**MOVING), site)
     set_setting(page, "pace", "fast")
     start(page, "queens_garden")
     wait_for_table(page)
+    for pick in ("trait", "take"):  # the bot answers
+        page.locator(f"[data-pick^={pick}]").first.click()
+    page.wait_for_selector("#market [data-pick]")
+    open_another(page, played(new_game(4, players=(PERSON, "easy")), first_turn(4, Place)))
     assert {"take", "trait", "tile", "space", "pay", "end"} <= play_to_the_end(page, pay_as_proposed)
     check_the_end(page, REASONS)
 
@@ -86,6 +101,10 @@ def ends_with_a_pass(session: Session) -> bool:
     return state.round == 4 and not state.doing and sum(state.passed) == len(state.passed) - 1
 
 
+# Short until a short sentence has ended, then long until a long one is about to, and short again.
+MOMENTS = (20, 20, 300, *[20] * (2 * SPEEDS["normal"].caption // 20))
+
+
 def test_the_final_scoring_goes_on_by_itself(profiles: Profiles, site: str) -> None:
     """Group by group, until the reckoning comes."""
     page = open_game(profiles(**MOVING), site, played(new_game(4), ends_with_a_pass))
@@ -105,9 +124,9 @@ def test_the_final_scoring_goes_on_by_itself(profiles: Profiles, site: str) -> N
         heard.append(sentence)
         page.clock.run_for(600)
         assert page.inner_text("#hand .hint") == sentence
-        for _moment in range(2 * SPEEDS["normal"].caption // 20):
+        for moment in MOMENTS:
             if page.inner_text("#hand .hint") == sentence:
-                page.clock.run_for(20)
+                page.clock.run_for(moment)
         assert len(heard) < 50
     assert len(set(heard)) == len(heard) > 6
     page.click("#dialog [data-pick=close]")
@@ -255,41 +274,50 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
 # --- on every screen -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
-def test_everything_fits(tables: Tables, device: str) -> None:
-    finger = device != "desktop"
-    page = tables(viewport=size(device), touch=finger)
-    whole = () if device == "phone" else ("#bar", "#hand", "#market .queens-market", "#own .queens-board")
+@pytest.mark.parametrize("pointer", DEVICES)
+def test_everything_fits(tables: Tables, pointer: str) -> None:
+    page = tables(touch=pointer == "finger")
     for name, position in GARDENS.items():
         open_another(page, position)
-        check_it_fits(page, *whole)
-        check_targets(page)
+        check_all_of_it_fits(page, DEVICES[pointer])
         if name == "swing":  # and in the middle of each choice
             for choice in ("trait-", "expansion-", "pass"):
                 page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first.click()
-                check_it_fits(page, *whole)
-                check_targets(page)
+                check_all_of_it_fits(page, DEVICES[pointer])
                 page.keyboard.press("Escape")
+
+
+def check_all_of_it_fits(page: Page, devices: Sequence[str]) -> None:
+    """In the windows of all these devices."""
+    for device in devices:
+        page.set_viewport_size(size(device))
+        whole = ("#bar", "#hand", "#market .queens-market", "#own .queens-board")
+        check_it_fits(page, *(() if device == "phone" else whole))
+        check_targets(page)
         page.evaluate("scrollTo(0, 0)")
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_axe_finds_nothing(tables: Tables, device: str) -> None:
-    page = tables(viewport=size(device), motion="reduce")
+def test_axe_finds_nothing(tables: Tables) -> None:
+    page = tables(motion="reduce")
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for name, position in GARDENS.items():
-        if device == "phone" or name == "four":
-            open_another(page, position)
-            check(page)
+        open_another(page, position)
+        check_with_axe(page, ("phone", "desktop") if name == "four" else ("phone",))
     open_another(page, SWING)
     for choice in ("trait-", "expansion-", "pass"):
         page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first.click()
-        check(page)
+        check_with_axe(page)
         page.keyboard.press("Escape")
     goal = next(action for action in SWING.state.legal_actions() if isinstance(action, Place))
     page.click(f"[data-pick='tile-{goal.hexagon}']")
     page.click(f"[data-pick='space-{goal.space}']")
-    check(page)
+    check_with_axe(page)
+
+
+def check_with_axe(page: Page, devices: Sequence[str] = ("phone", "desktop")) -> None:
+    for device in devices:
+        page.set_viewport_size(size(device))
+        check(page)
 
 
 def test_the_tab_key_meets_each_region_once(tables: Tables) -> None:

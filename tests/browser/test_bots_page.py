@@ -49,6 +49,7 @@ def wait_for_workers(page: Page, number: int) -> None:
 def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserContext, site: str) -> None:
     """In every game, which has a worker of its own."""
     context.add_init_script(calling("workers.watch"))
+    context.add_init_script(calling("desk.thinkShortly"))
     page = open_page(context, site)
     assert page.workers == [], "a start needs none"
     set_setting(page, "pace", "fast")
@@ -66,6 +67,7 @@ def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserCont
 
 @pytest.mark.core
 def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) -> None:
+    context.add_init_script(calling("desk.thinkShortly"))
     page = open_game(context, site, against(PERSON, "expert"))
     for _each in range(2):
         before = entries(page)
@@ -145,6 +147,7 @@ def test_undo_looking_back_and_leaving_put_an_end_to_thinking(tables: Tables) ->
 def test_a_reload_goes_on_thinking_and_a_tab_that_only_looks_on_starts_no_worker(
     context: BrowserContext, site: str
 ) -> None:
+    context.add_init_script(calling("desk.thinkShortly"))
     writer = open_game(context, site, against("expert", "hard"))
     writer.reload()
     wait_for_table(writer)

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from engine.catalogue import GAMES
 from tests.browser.fitting import check_it_fits, check_within_reach
 from tests.browser.host import Host
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept
 from tests.browser.lessons import Chooser, begin, by_mouse, play
 from tests.browser.playing import open_page, set_setting, size
@@ -125,10 +125,8 @@ def test_a_lesson_goes_on_after_a_reload_and_without_a_network(context: BrowserC
 def at_step(context: BrowserContext, site: str, game: str, step: int) -> Page:
     """A page with a lesson as it was left at a step."""
     stored = [LESSONS_KEY, pack({game: Progress(step)})]
+    context.add_init_script(calling("storage.store", argument=stored))
     page = open_page(context, site)
-    page.evaluate("(stored) => localStorage.setItem(...stored)", stored)
-    page.reload()
-    page.wait_for_selector("body[data-ready='1']", state="attached")
     begin(page, game)
     return page
 

@@ -13,6 +13,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_targets
+from tests.browser.in_page import calling
 from tests.browser.playing import THINKS_WITHIN_MS, click, follow, open_page, press, size
 from tests.conftest import Profiles
 from tools.files import puzzles_of
@@ -38,6 +39,7 @@ def open_room(page: Page) -> None:
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: str, device: str) -> None:
     context = profiles(viewport=size(device), has_touch=device == "phone")
+    context.add_init_script(calling("desk.thinkShortly"))
     page = open_page(context, site)
     with_axe(page)
     open_room(page)
@@ -62,7 +64,9 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: s
 
 
 def test_a_link_leads_to_a_puzzle_and_keys_to_its_solution(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(), f"{site}#puzzle/sintra/2")
+    context = profiles()
+    context.add_init_script(calling("desk.thinkShortly"))
+    page = open_page(context, f"{site}#puzzle/sintra/2")
     page.wait_for_selector(".trial >> text=Puzzle 2 of")
     page.locator(".trial [data-do=reveal]").focus()
     page.keyboard.press("Enter")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.catalogue import GAMES
+from engine.queens_garden.actions import Expand, Place
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
@@ -14,10 +15,11 @@ from tests.browser.playing import (
     check_the_end,
     entries,
     open_another,
+    played,
     set_setting,
     size,
 )
-from tests.browser.queens_games import REASONS, SWING, play_to_the_end
+from tests.browser.queens_games import REASONS, SWING, first_turn, new_game, play_to_the_end
 
 pytestmark = pytest.mark.browser
 
@@ -33,11 +35,11 @@ def tap(page: Page, pick: str) -> None:
 
 
 @pytest.mark.long
-def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
+def test_the_last_round_by_touch_on_a_phone(tables: Tables) -> None:
     """The game is one in which this way to play comes to lay an expansion."""
     page = tables(viewport=size("phone"), touch=True)
     set_setting(page, "pace", "fast")
-    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=6, players=[PERSON, "medium"]))
+    open_another(page, played(new_game(10, players=(PERSON, "easy")), first_turn(4, Place, Expand)))
     assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap, takes=3)
     check_the_end(page, REASONS)
 

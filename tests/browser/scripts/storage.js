@@ -59,7 +59,9 @@ const takeAgain = () => {
 };
 
 /** @param {[key: string, text: string]} record */
-const store = ([key, text]) => localStorage.setItem(key, text);
+const store = ([key, text]) => {
+  if (isSecureContext) localStorage.setItem(key, text); // about:blank keeps nothing
+};
 
 /**
  * Lets the page have no storage of this name.

@@ -77,6 +77,12 @@ class Finger:
         """Put a second finger down there."""
         self._send("touchStart", self._at, (x, y))
 
+    def rest(self) -> None:
+        """Stay for a moment: to leave at full speed sets off a fling, which takes the next tap for a stop."""
+        for _moment in range(3):
+            self._send("touchMove", self._at)
+            pass_frames(self._page, 3)
+
     def lift(self) -> None:
         self._send("touchEnd")
 
@@ -244,6 +250,7 @@ def test_a_patch_that_a_finger_has_brought_waits_to_be_set(tables: Tables) -> No
     where = places.nth(places.count() // 2)
     grip = str(where.get_attribute("data-grip"))
     finger.move_to(where)
+    finger.rest()
     finger.lift()
     assert entries(page) == before
     row, column = (int(one) * 40 for one in grip.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,7 +10,16 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.at_a_table import table_of
 from tests.browser.in_page import script
-from tests.browser.playing import click, open_game, set_setting, size, wait_until_shown
+from tests.browser.playing import (
+    click,
+    open_another,
+    open_game,
+    open_page,
+    set_setting,
+    size,
+    undo,
+    wait_until_shown,
+)
 from tests.conftest import MOVING, Profiles
 from tests.like import games_with
 from tests.tellings import scorings, tellings
@@ -20,6 +30,7 @@ from ui.update import scoring
 
 pytestmark = pytest.mark.browser
 
+HOUR = 3_600_000  # milliseconds
 GAMES = games_with(lambda laws: laws.has_lights)
 SIZES: dict[str, ViewportSize] = {
     "phone": size("phone"),
@@ -37,10 +48,20 @@ def last_scoring(name: str) -> tuple[Screen, list[Screen]]:
 def begun(profiles: Profiles, site: str, before: Screen, **options: Any) -> Page:
     """A page on which that decision is made but for its last pick."""
     page = open_game(profiles(**options), site, table_of(before).session)
+    begin(page, before)
+    return page
+
+
+def begin(page: Page, before: Screen) -> None:
+    """Make all picks of the decision but the last."""
     for pick in table_of(before).selection:
         click(page, pick)
     wait_until_shown(page)
-    return page
+
+
+def stop_the_clock(page: Page, at: int) -> None:
+    """Let no time go by from now on: it is that hour."""
+    page.clock.pause_at(at * HOUR)
 
 
 def choose(page: Page, name: str, before: Screen, after: Screen) -> None:
@@ -66,17 +87,26 @@ def planned(beat: Beat, moments: list[tuple[str, float, float]], *, scores: bool
         assert bump[1] <= beat.end
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_each_light_keeps_its_moments_and_nothing_else_moves(
-    name: str, profiles: Profiles, site: str
-) -> None:
-    before, told = last_scoring(name)
-    page = begun(profiles, site, before, **MOVING)
+@pytest.mark.long
+def test_each_light_keeps_its_moments_and_nothing_else_moves(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)
     page.clock.install(time=0)
-    page.clock.pause_at(1_000)
     page.evaluate(script("scoring.watch"))
+    for hour, name in enumerate(GAMES, 1):
+        before, told = last_scoring(name)
+        open_another(page, table_of(before).session)
+        begin(page, before)
+        stop_the_clock(page, hour)
+        page.evaluate(script("scoring.taken"))
+        choose(page, name, before, told[0])
+        check_the_lights(page, before, told)
+        page.clock.resume()
+        page.keyboard.press("Escape")  # puts the result away
+
+
+def check_the_lights(page: Page, before: Screen, told: list[Screen]) -> None:
+    """Each is shown for as long as it should be."""
     scores = table_of(before).scores
-    choose(page, name, before, told[0])
     expect(page.locator(".seat.scoring")).to_have_count(1)
     places = page.evaluate(script("scoring.still"))
     for at in told:
@@ -98,30 +128,41 @@ def test_each_light_keeps_its_moments_and_nothing_else_moves(
     expect(page.locator(".seat.scoring")).to_have_count(0)
 
 
-@pytest.mark.parametrize("where", SIZES)
-@pytest.mark.parametrize("name", GAMES)
-def test_who_wants_no_movement_reads_one_seat_after_the_other(
-    name: str, where: str, profiles: Profiles, site: str
-) -> None:
-    before = last_scoring(name)[0]
-    told = list(tellings(name, is_calm=True))[-1]
-    page = begun(profiles, site, before, viewport=SIZES[where])
+@pytest.mark.long
+def test_who_wants_no_movement_reads_one_seat_after_the_other(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
     page.clock.install(time=0)
-    page.clock.pause_at(1_000)
-    choose(page, name, before, told[0])
-    expect(page.locator(".seat.scoring")).to_have_count(1)
+    for hour, (name, where) in enumerate(product(GAMES, SIZES), 1):
+        before = last_scoring(name)[0]
+        told = list(tellings(name, is_calm=True))[-1]
+        page.set_viewport_size(SIZES[where])
+        if where == next(iter(SIZES)):
+            open_another(page, table_of(before).session)
+        else:
+            undo(page)
+        begin(page, before)
+        stop_the_clock(page, hour)
+        choose(page, name, before, told[0])
+        check_it_is_read(page, told, f"{name}, {where}")
+        page.clock.resume()
+        page.keyboard.press("Escape")  # puts the result away
+
+
+def check_it_is_read(page: Page, told: list[Screen], case: str) -> None:
+    """Each seat scores in sight, and for as long as somebody reads it."""
+    expect(page.locator(".seat.scoring"), case).to_have_count(1)
     places = page.evaluate(script("scoring.still"))
     for at in told:
-        table = table_of(at)
-        expect(page.locator(f".seat.scoring [data-score='{table.scorer}']")).to_have_count(1)
+        scorer = page.locator(f".seat.scoring [data-score='{table_of(at).scorer}']")
+        expect(scorer, case).to_have_count(1)
         page.clock.run_for(60_000)  # it waits
-        expect(page.locator(f".seat.scoring [data-score='{table.scorer}']")).to_have_count(1)
-        assert page.evaluate(script("scoring.still")) == places
+        expect(scorer, case).to_have_count(1)
+        assert page.evaluate(script("scoring.still")) == places, case
         seen = page.evaluate(script("scoring.seen"))
-        assert seen["isInside"]
-        assert seen["height"] >= 100
+        assert seen["isInside"], case
+        assert seen["height"] >= 100, case
         page.click("#hand .counting [data-do=count]")
-    expect(page.locator(".seat.scoring")).to_have_count(0)
+    expect(page.locator(".seat.scoring"), case).to_have_count(0)
 
 
 def test_whoever_wants_no_scoring_told_sees_none(profiles: Profiles, site: str) -> None:

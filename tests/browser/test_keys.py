@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
-from tests.browser.playing import entries, new_game, open_page, start, wait_for_table
+from tests.browser.playing import entries, new_game, open_page, played, start, wait_for_table
 from tests.browser.queens_games import SWING
 
 pytestmark = pytest.mark.browser
@@ -40,18 +40,21 @@ def title(page: Page) -> str:
     return page.inner_text("#dialog-title") if page.locator("#dialog[open]").count() else ""
 
 
-@pytest.mark.parametrize("keys", KEYBOARDS.values(), ids=KEYBOARDS)
-def test_a_key_of_any_script_is_known_by_its_place(tables: Tables, keys: str) -> None:
-    page = tables(new_game(3).play_index(0))
-    undo, moves, hint = zip(keys, CODES, strict=True)
-    press(page, *moves)
-    assert title(page) == "All moves"
-    page.keyboard.press("Escape")
-    assert entries(page) == 2
-    press(page, *undo)
-    assert entries(page) == 1
-    press(page, *hint)
-    page.wait_for_selector("#hand [data-do='put-away']")
+def test_a_key_of_any_script_is_known_by_its_place(tables: Tables) -> None:
+    page = tables(
+        played(new_game(3, ["person"] * 4), lambda session: len(session.decisions) == len(KEYBOARDS))
+    )
+    for left, (keyboard, keys) in reversed([*enumerate(KEYBOARDS.items(), 1)]):
+        undo, moves, hint = zip(keys, CODES, strict=True)
+        press(page, *moves)
+        assert title(page) == "All moves", keyboard
+        page.keyboard.press("Escape")
+        assert entries(page) == left + 1, keyboard
+        press(page, *undo)
+        assert entries(page) == left, keyboard
+        assert page.locator("#hand [data-do='put-away']").count() == 0, keyboard
+        press(page, *hint)
+        expect(page.locator("#hand [data-do='put-away']"), keyboard).to_have_count(1)
 
 
 def test_a_latin_key_is_known_by_what_it_types(tables: Tables) -> None:
@@ -67,18 +70,14 @@ def test_a_latin_key_is_known_by_what_it_types(tables: Tables) -> None:
     assert entries(page) == 1
 
 
-@pytest.mark.parametrize(
-    "more", [{"isComposing": True}, {"ctrlKey": True}, {"metaKey": True}, {"altKey": True}], ids=str
-)
-def test_what_an_input_method_or_the_browser_wants_is_left_alone(
-    tables: Tables, more: dict[str, bool]
-) -> None:
+def test_what_an_input_method_or_the_browser_wants_is_left_alone(tables: Tables) -> None:
     page = tables(new_game(3).play_index(0))
-    for key in ("u", "ㄧ", "Process"):
-        assert not press(page, key, "KeyU", **more)
-    for key in ("m", "ㄩ"):
-        assert not press(page, key, "KeyM", **more)
-    assert (entries(page), title(page)) == (2, "")
+    for held in ("isComposing", "ctrlKey", "metaKey", "altKey"):
+        for key in ("u", "ㄧ", "Process"):
+            assert not press(page, key, "KeyU", **{held: True}), held
+        for key in ("m", "ㄩ"):
+            assert not press(page, key, "KeyM", **{held: True}), held
+        assert (entries(page), title(page)) == (2, ""), held
 
 
 def test_a_field_keeps_its_keys(tables: Tables) -> None:
@@ -89,23 +88,25 @@ def test_a_field_keeps_its_keys(tables: Tables) -> None:
     assert title(page) == ""
 
 
-@pytest.mark.parametrize(
-    ("key", "code"), [("?", "Slash"), ("？", "Slash"), ("ㄥ", "Slash"), ("Process", "Slash"), ("?", "KeyM")]
-)
-def test_a_question_mark_of_any_width_explains(tables: Tables, key: str, code: str) -> None:
+def test_a_question_mark_of_any_width_explains(tables: Tables) -> None:
     page = tables(new_game(3))
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("ArrowRight")
-    assert press(page, key, code, shiftKey=True)
-    page.wait_for_selector("#thing[data-how=key]")
+    asked = page.locator("#thing[data-how=key]")
+    for key, code in (("?", "Slash"), ("？", "Slash"), ("ㄥ", "Slash"), ("Process", "Slash"), ("?", "KeyM")):
+        page.keyboard.press("ArrowRight")
+        assert press(page, key, code, shiftKey=True), key
+        expect(asked, key).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(asked, key).to_be_hidden()
 
 
-@pytest.mark.parametrize("key", ["g", "ㄕ", "п", "ｇ", "Process"])
-def test_the_keys_of_one_game_are_known_as_well(tables: Tables, key: str) -> None:
+def test_the_keys_of_one_game_are_known_as_well(tables: Tables) -> None:
     page = tables(SWING)
-    page.keyboard.press("ArrowRight")
-    press(page, key, "KeyG")
-    assert page.locator("#own .lying:focus").count() == 1
+    for key in ("g", "ㄕ", "п", "ｇ", "Process"):
+        page.keyboard.press("ArrowRight")
+        assert page.locator("#own .lying:focus").count() == 0, key
+        press(page, key, "KeyG")
+        assert page.locator("#own .lying:focus").count() == 1, key
 
 
 def set_keys(page: Page, is_on: bool) -> None:
@@ -195,8 +196,8 @@ def errors(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", ["azul", "queens_garden", "patchwork_doodle"])
-def test_senseless_events_do_nothing(context: BrowserContext, site: str, game: str) -> None:
+@pytest.mark.long
+def test_senseless_events_do_nothing(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     wrong = errors(page)
     page.goto(site)
@@ -204,16 +205,22 @@ def test_senseless_events_do_nothing(context: BrowserContext, site: str, game: s
     page.wait_for_selector("body[data-ready='1']", state="attached")
     send_junk(page)
     put_all_away(page)
-    start(page, game)
-    wait_for_table(page)
-    send_junk(page)
-    page.evaluate("document.querySelector('#own [data-do], #market [data-pick]')?.focus()")
-    send_junk(page)
-    put_all_away(page)
-    assert wrong == []
-    # A popstate may have led back to the menu; the page answers wherever it is.
-    page.locator("[data-do='dialog:settings']:visible, [data-pick='dialog:settings']:visible").first.click()
-    assert title(page) == "Settings"
+    for game in ("azul", "queens_garden", "patchwork_doodle"):
+        start(page, game)
+        wait_for_table(page)
+        send_junk(page)
+        page.evaluate("document.querySelector('#own [data-do], #market [data-pick]')?.focus()")
+        send_junk(page)
+        put_all_away(page)
+        assert wrong == [], game
+        # A popstate may have led back to the menu; the page answers wherever it is.
+        page.locator(
+            "[data-do='dialog:settings']:visible, [data-pick='dialog:settings']:visible"
+        ).first.click()
+        assert title(page) == "Settings", game
+        put_all_away(page)
+        if page.get_attribute("body", "data-route") == "table":
+            page.click("[data-do=menu]")
 
 
 def test_a_name_that_the_browser_fills_in_presses_no_key(tables: Tables) -> None:

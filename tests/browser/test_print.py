@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from engine.session import Session
-from tests.browser.desk import Tables
+from tests.browser.desk import Scheme, Tables
 from tests.browser.in_page import script
 from tests.browser.pixels import decoded
 from tests.browser.playing import open_another, set_setting
@@ -19,23 +18,29 @@ from tests.random_games import Case, moments, played
 
 pytestmark = pytest.mark.browser
 
-Theme = Literal["auto", "dark"]
-
+SET_THEME = "(theme) => void (document.documentElement.dataset.theme = theme)"
 A_PAGE = re.compile(rb"/Type\s*/Page\b")
 SHEET = {"width": 718, "height": 1046}  # pixels of an A4 within margins of 10 mm
 WHITE, DARK = 240, 120  # of 255, of each colour
+NIGHTS: tuple[tuple[Scheme, str], ...] = (("dark", "system"), ("light", "dark"))  # of the system, and chosen
 
 
 def check(page: Page) -> None:
+    """By night: that of the system, and the one that can be chosen."""
+    chosen = page.get_attribute("html", "data-theme")
     assert len(A_PAGE.findall(page.pdf(format="A4"))) == 1
     page.set_viewport_size({"width": SHEET["width"], "height": SHEET["height"]})
-    page.emulate_media(media="print")
-    amiss = page.evaluate(script("print.amiss"), [SHEET["width"], SHEET["height"], DARK])
-    ground = decoded(page.screenshot(clip={"x": 2, "y": SHEET["height"] - 12, "width": 10, "height": 10}))
+    for night in NIGHTS:
+        scheme, theme = night
+        page.emulate_media(media="print", color_scheme=scheme)
+        page.evaluate(SET_THEME, theme)
+        amiss = page.evaluate(script("print.amiss"), [SHEET["width"], SHEET["height"], DARK])
+        ground = decoded(page.screenshot(clip={"x": 2, "y": SHEET["height"] - 12, "width": 10, "height": 10}))
+        assert amiss == [], night
+        assert all(min(colour) >= WHITE for row in ground for colour in row), night
+    page.evaluate(SET_THEME, chosen)
     page.emulate_media(media="screen")
     page.set_viewport_size(DESKTOP)
-    assert amiss == []
-    assert all(min(colour) >= WHITE for row in ground for colour in row)
 
 
 def halves(name: str, seats: int) -> list[Session]:
@@ -45,13 +50,16 @@ def halves(name: str, seats: int) -> list[Session]:
     return [moments(session, 2)[1], session]
 
 
-@pytest.mark.parametrize("theme", ["auto", "dark"])
-@pytest.mark.parametrize("name", GAMES)
-def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str, theme: Theme) -> None:
-    """By night: that of the system, and the one that was chosen."""
-    page = tables(motion="reduce", scheme="dark" if theme == "auto" else "light")
-    if theme == "dark":
+def test_the_theme_that_is_chosen_is_that_of_the_page(tables: Tables) -> None:
+    page = tables()
+    for _scheme, theme in reversed(NIGHTS):
         set_setting(page, "theme", theme)
+        assert page.get_attribute("html", "data-theme") == theme
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str) -> None:
+    page = tables(motion="reduce")
     for seats in sorted({GAMES[name].seats[0], 2, GAMES[name].seats[-1]}):
         middle, end = halves(name, seats)
         open_another(page, middle)

@@ -23,33 +23,40 @@ IN_THE_MIDDLE = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site: str, game: str) -> None:
-    page = visitor.new_page()
-    page.route("**/app.zip", lambda route: route.abort())
-    page.goto(f"{site}#rules/{game}")
-    rules = page.locator("dialog#rulebook")
-    expect(rules.locator("h1")).to_be_focused()
-    expect(rules.locator("section").first).to_be_visible()
-    assert page.evaluate("!document.body.dataset.ready")
+SCRIPT, TEXTS = "**/rules.js*", "**/rules/*.html"
+
+# What a program may make of an address of the rules.
+WRITTEN = ["rules?fbclid=x", "rules&utm=1", "rules/azul)", "rules%2Fazul", "/Rules/azul.", "%2572ules"]
 
 
-@pytest.mark.parametrize(
-    "written", ["rules?fbclid=x", "rules&utm=1", "rules/azul)", "rules%2Fazul", "/Rules/azul.", "%2572ules"]
-)
-def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(
-    page: Page, site: str, written: str
-) -> None:
-    page.goto(f"{site}#{written}")  # before there is any Python
-    rules = page.locator("dialog#rulebook")
-    expect(rules.locator("h1")).to_be_focused()
-    plain = "#rules/azul" if "azul" in written else "#rules"
-    assert page.evaluate("location.hash") == plain
+def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site: str) -> None:
+    visitor.route("**/app.zip", lambda route: route.abort())
+    for address in (*(f"rules/{game}" for game in GAMES), *WRITTEN):
+        page = visitor.new_page()
+        page.goto(f"{site}#{address}")
+        rules = page.locator("dialog#rulebook")
+        expect(rules.locator("h1"), address).to_be_focused()
+        if address in WRITTEN:
+            plain = "#rules/azul" if "azul" in address else "#rules"
+            assert page.evaluate("location.hash") == plain, address
+        else:
+            expect(rules.locator("section").first, address).to_be_visible()
+        assert page.evaluate("!document.body.dataset.ready"), address
+        page.close()
+
+
+def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(page: Page, site: str) -> None:
+    page.goto(f"{site}#{WRITTEN[0]}")
     wait_until_ready(page)
+    for written in WRITTEN:
+        expect(page.locator("#rulebook h1"), written).to_be_focused()  # and keeps the focus at the start
+        put_away(page)
+        expect(page.locator("[role=alert]:not(:empty)"), written).to_have_count(0)
+        follow(page, written)
+    expect(page.locator("#rulebook h1")).to_be_focused()
     put_away(page)
-    expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
-    read(page, written.removeprefix("rules/") if written.startswith("rules/") else "azul%29")
-    expect(rules.locator("h1")).to_be_focused()
+    read(page, "azul%29")
+    expect(page.locator("#rulebook h1")).to_be_focused()
 
 
 def test_no_address_names_an_element_but_the_rule_to_be_focused(tables: Tables) -> None:
@@ -63,12 +70,6 @@ def test_no_address_names_an_element_but_the_rule_to_be_focused(tables: Tables) 
         put_away(page)
 
 
-def test_the_heading_keeps_the_focus_when_the_page_has_loaded(page: Page, site: str) -> None:
-    page.goto(f"{site}#rules")
-    wait_until_ready(page)
-    expect(page.locator("#rulebook h1")).to_be_focused()
-
-
 def test_on_a_phone_the_first_screen_shows_a_rule(tables: Tables) -> None:
     page = tables(new_game(1), viewport=size("phone"))
     for game in GAMES:
@@ -79,17 +80,13 @@ def test_on_a_phone_the_first_screen_shows_a_rule(tables: Tables) -> None:
         put_away(page)
 
 
-def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
-    page.goto(f"{site}#rules/azul/floor")  # before there is any Python
+def test_a_single_rule_is_brought_into_view_and_the_title_is_that_of_the_rules(page: Page, site: str) -> None:
+    page.goto(f"{site}?lang=en#rules/azul/floor")  # before there is any Python
     section = page.locator("section[id='rules/azul/floor']")
     expect(section).to_be_focused()
     expect(section.locator("h2")).to_be_in_viewport()
     page.locator("#rulebook nav a[href='#rules/azul/tie']").click()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_focused()
-
-
-def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Page, site: str) -> None:
-    page.goto(f"{site}?lang=en#rules/azul/floor")
     wait_until_ready(page)
     expect(page).to_have_title("Azul: rules · Ladrilho")
     page.evaluate("location.hash = '#rules/sintra'")
@@ -217,14 +214,6 @@ def test_an_address_of_no_game_leads_to_all_of_them(tables: Tables) -> None:
     put_away(page)
 
 
-def test_a_start_brings_in_no_rules(page: Page, site: str) -> None:
-    requested: list[str] = []
-    page.on("request", lambda request: requested.append(request.url))
-    page.goto(site)
-    wait_until_ready(page)
-    assert not [url for url in requested if "rules" in url]
-
-
 def test_the_rules_can_be_read_without_a_network(context: BrowserContext, host: Host) -> None:
     page = open_kept(context, host.site)
     host.stop()
@@ -248,33 +237,34 @@ def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
     assert page.url.startswith(site)
 
 
-@pytest.mark.parametrize("lost", ["**/rules.js*", "**/rules/*.html"])
-def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
-    visitor: BrowserContext, site: str, lost: str
+def test_a_start_brings_in_no_rules_and_what_did_not_load_says_so_and_loads_with_the_next_click(
+    visitor: BrowserContext, site: str
 ) -> None:
     visitor.add_init_script(calling("start.haveNoServiceWorker"))  # which would have them
     page = visitor.new_page()
-    page.goto(f"{site}?lang=en")
-    wait_until_ready(page)
-    visitor.route(lost, lambda route: route.abort())
-    link = page.locator("#menu a[href='#rules']")
-    alert = page.get_by_text("The rules did not load.")
-    for _time in range(2):
-        link.click()
-        expect(alert).to_be_visible()
-        assert "#" not in page.url
-    visitor.unroute(lost)
-    link.click()
-    expect(page.locator("dialog#rulebook")).to_be_visible()
-    expect(alert).to_have_count(0)
-
-
-def test_rules_that_did_not_load_say_so_before_a_sheet(visitor: BrowserContext, site: str) -> None:
-    visitor.add_init_script(calling("start.haveNoServiceWorker"))  # which would have them
-    page = visitor.new_page()
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(f"{site}?lang=ja")
     wait_until_ready(page)
-    visitor.route("**/rules.js*", lambda route: route.abort())
+    assert requested
+    assert not [url for url in requested if "rules" in url]
+    visitor.route(SCRIPT, lambda route: route.abort())
     page.click("[data-pick='cover:azul']")
     page.locator("#dialog a[href='#rules/azul']").click()
     expect(page.locator("#dialog [role=alert]")).to_contain_text("ルールを読み込めませんでした")
+    page.click("#dialog [data-do=close]")
+    page.click("[data-pick='language:en']")
+    link = page.locator("#menu a[href='#rules']")
+    alert = page.get_by_text("The rules did not load.")
+    visitor.route(TEXTS, lambda route: route.abort())
+    for lost, is_script in ((SCRIPT, True), (TEXTS, False)):
+        for _time in range(2):
+            with page.expect_event("requestfailed") as failed:
+                link.click()
+            assert failed.value.url.endswith(".html") is not is_script
+            expect(alert).to_be_visible()
+            page.wait_for_function("!location.hash")
+        visitor.unroute(lost)
+    link.click()
+    expect(page.locator("dialog#rulebook")).to_be_visible()
+    expect(alert).to_have_count(0)

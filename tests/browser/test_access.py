@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.axe import check, with_axe
+from tests.browser import axe
+from tests.browser.axe import with_axe
 from tests.browser.desk import Tables
 from tests.browser.playing import (
+    accept,
     azul,
     click,
     new_game,
@@ -25,15 +27,21 @@ from tests.conftest import Profiles
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(params=["phone", "desktop"])
-def page(request: pytest.FixtureRequest, tables: Tables) -> Page:
+@pytest.fixture
+def page(tables: Tables) -> Page:
     """A started page with axe loaded."""
-    return with_axe(tables(viewport=size(request.param), motion="reduce"))
+    return with_axe(tables(motion="reduce"))
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_the_menu(profiles: Profiles, site: str, device: str) -> None:
-    page = with_axe(open_page(profiles(viewport=size(device)), site))
+def check(page: Page) -> None:
+    """No violations, on a phone and on a desktop."""
+    for device in ("phone", "desktop"):
+        page.set_viewport_size(size(device))
+        axe.check(page)
+
+
+def test_the_menu(profiles: Profiles, site: str) -> None:
+    page = with_axe(open_page(profiles(), site))
     check(page)
     set_seats(page, "person", "easy", "easy", "person")
     page.click("#dialog summary")
@@ -61,26 +69,21 @@ def test_the_table(page: Page) -> None:
     check(page)
 
 
-def test_the_choice_of_a_column(page: Page) -> None:
-    open_another(page, played(new_game(4, wall="grey"), lambda session: azul(session).is_tiling))
-    assert read_table(page).columns
-    check(page)
-
-
-@pytest.mark.parametrize("dialog", ["settings", "share", "moves"])
-def test_the_dialogs_of_the_table(page: Page, dialog: str) -> None:
-    open_another(page, new_game(1))
-    press(page, f"dialog:{dialog}")
-    check(page)
-
-
-def test_a_game_that_comes_in(page: Page) -> None:
+def test_a_game_that_comes_in_and_the_dialogs_of_its_table(page: Page) -> None:
     show_code(page, new_game(1))
     page.wait_for_selector("[data-pick=accept]")
     check(page)
+    accept(page)
+    for dialog in ("settings", "share", "moves"):
+        press(page, f"dialog:{dialog}")
+        check(page)
+        page.click("#dialog [data-do=close]")
 
 
-def test_the_end(page: Page) -> None:
+def test_the_choice_of_a_column_and_the_end(page: Page) -> None:
+    open_another(page, played(new_game(4, wall="grey"), lambda session: azul(session).is_tiling))
+    assert read_table(page).columns
+    check(page)
     open_another(page, played(new_game(1), lambda session: session.state.is_over))
     check(page)
     page.get_by_role("button", name="Result").click()

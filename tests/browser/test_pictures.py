@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine import savecode
 from engine.catalogue import GAMES
@@ -16,7 +16,7 @@ from engine.session import Session
 from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.in_page import script
-from tests.browser.playing import accept, open_page
+from tests.browser.playing import accept, follow, open_page
 from tools.files import WHEELS
 from ui.saves.records import GAME_PREFIX
 from ui.view.qr import WHEEL
@@ -171,15 +171,14 @@ def test_what_is_no_picture_is_called_that_and_does_not_stop_the_page(
         expect(page.locator("#notice [role=alert]"), name).to_contain_text(said)
 
 
-@pytest.mark.parametrize("language", ["zh-Hant", "ja"])
-def test_a_file_that_is_no_picture_is_called_that_in_every_language(
-    context: BrowserContext, site: str, language: str
-) -> None:
-    page = open_page(context, f"{site}?lang={language}")
+def test_a_file_that_is_no_picture_is_called_that_in_every_language(tables: Tables) -> None:
+    page = tables()
     page.evaluate(script("photos.bringBytes"), [list(b"<svg/>"), "code.svg", "image/svg+xml"])
-    page.evaluate(script("photos.drop"))
     said = {"zh-Hant": "不是本頁面能讀取的圖片", "ja": "このページで読める画像ではありません"}
-    expect(page.locator("#notice [role=alert]")).to_contain_text(said[language])
+    for language, sentence in said.items():
+        page.click(f"[data-pick='language:{language}']")
+        page.evaluate(script("photos.drop"))
+        expect(page.locator("#notice [role=alert]")).to_contain_text(sentence)
 
 
 def test_a_picture_is_read_offline(
@@ -195,16 +194,6 @@ def test_a_picture_is_read_offline(
         "code",
         LINK + code,
     ]
-
-
-def test_where_the_reader_does_not_load_that_is_said(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
-) -> None:
-    page = open_page(context, site)
-    page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
-    page.evaluate(script("photos.take"), {"rows": rows(LINK)})
-    page.evaluate(script("photos.drop"))
-    expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
 
 
 def test_a_picture_can_be_pasted(tables: Tables, rows: Callable[[str], list[str]]) -> None:
@@ -237,8 +226,14 @@ def test_many_files_are_read_while_the_page_answers(context: BrowserContext, sit
     assert page.evaluate("noted.size") > 100
 
 
-def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
+def test_reading_that_fails_or_is_cancelled_opens_nothing(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
     page = open_page(context, site)
+    page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
+    page.evaluate(script("photos.take"), {"rows": rows(LINK)})
+    page.evaluate(script("photos.drop"))
+    expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
     page.evaluate(script("photos.bringCodes"), codes_of(3))
     page.evaluate(script("photos.drop"))
     page.click("#notice [data-do=stop-reading]")
@@ -257,29 +252,36 @@ def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("place", ["menu", "table"])
 def test_a_code_is_read_before_the_camera(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]], place: str
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
-    other = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=6))
-    page = open_page(context, site if place == "menu" else f"{site}#g={other}&names=,")
-    if place == "table":
-        page.check("[data-field='here:1']")
-        page.uncheck("[data-field='here:0']")
-        accept(page)
-        page.click("#hand [data-do='dialog:answer']")
+    page = open_page(context, site)
     assert page.evaluate("'BarcodeDetector' in window") is False
-    page.evaluate(script("photos.showToCamera"), {"rows": rows(LINK + games()[-2]), "turn": 14, "table": 1.4})
+    *_others, one, another, _last = games()
+    read_by_camera(page, rows(LINK + one))
+    accept(page)
+    other = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=6))
+    follow(page, f"g={other}&names=,")
+    page.check("[data-field='here:1']")
+    page.uncheck("[data-field='here:0']")
+    accept(page)
+    page.click("#hand [data-do='dialog:answer']")
+    read_by_camera(page, rows(LINK + another))
+    accept(page)
+
+
+def read_by_camera(page: Page, code: list[str]) -> None:
+    page.evaluate(script("photos.showToCamera"), {"rows": code, "turn": 14, "table": 1.4})
     page.click("[data-do=scan]")
     expect(page.locator("#camera video")).to_be_visible()
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
     assert page.evaluate("seen.getTracks().map((track) => track.readyState)") == ["ended"]
-    accept(page)
 
 
-def test_a_camera_that_may_not_be_used_is_told(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_camera_that_may_not_be_used_is_told(tables: Tables) -> None:
+    page = tables()
     page.evaluate("() => void (navigator.mediaDevices.getUserMedia = () => Promise.reject(Error('no')))")
     page.click("[data-do=scan]")
     expect(page.locator("#notice [role=alert]")).to_contain_text("camera cannot be used")
     expect(page.locator("#camera")).to_be_hidden()
+    page.evaluate("delete navigator.mediaDevices.getUserMedia")

@@ -19,11 +19,10 @@ def is_phone(page: Page) -> bool:
 
 def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
     """All of these are large enough, and none is covered in its middle, once they are where they will be."""
-    targets: list[dict[str, Any]] = page.evaluate(
-        script("fitting.targets"),
-        which,
+    targets: list[dict[str, Any]]
+    is_touch, targets = page.evaluate(
+        f"(which) => [matchMedia('(pointer: coarse)').matches, ({script('fitting.targets')})(which)]", which
     )
-    is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
     assert targets
     wrong = []
     for target in targets:
@@ -50,13 +49,11 @@ def check_within_reach(page: Page, *selectors: str) -> None:
 
 def check_it_fits(page: Page, *whole: str) -> None:
     """Nothing scrolls sideways, and these are entirely in the window."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
-    for selector in whole:
-        box = page.evaluate(
-            "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
-        )
-        window = page.viewport_size
-        assert window
+    scrolls, boxes = page.evaluate(script("fitting.boxes"), list(whole))
+    assert not scrolls, "scrolls sideways"
+    window = page.viewport_size
+    assert window
+    for selector, box in zip(whole, boxes, strict=True):
         assert box["width"] > 0
         assert box["left"] >= 0, (selector, box)
         assert box["top"] >= 0, (selector, box)

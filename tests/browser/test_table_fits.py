@@ -27,6 +27,7 @@ from tests.browser.fitting import (
     Picks,
     check_it_fits,
     check_targets,
+    is_phone,
 )
 from tests.browser.in_page import script
 from tests.browser.measuring import faults
@@ -47,6 +48,7 @@ BY_MOUSE = [(1024, 600), (1366, 650), (1440, 900), (1920, 1080)]
 SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
 
 PANES = ("market", "own")
+WHOLE = ("#own svg[data-at]", "#market > *", "#hand", "#bar")  # but on a phone, in the window
 
 
 CUT = ("#own [data-pick=cut]",)  # its lines cross each other, so it is not asked what is uncovered
@@ -64,13 +66,14 @@ def state_of(session: Session) -> State:
 
 
 def azul() -> list[Position]:
-    late = played(new_game(2), lambda session: state_of(session).round == 4)
+    late = played(new_game(2), lambda session: state_of(session).round == 5)
     full_centre = played(new_game(2, [PERSON] * 4), lambda session: len(session.log) == 18)
     columns = played(new_game(4, wall="grey"), lambda session: state_of(session).is_tiling)
     return [
         Position(new_game(1)),
         Position(late, (SOURCE,)),
         Position(columns),
+        Position(new_game(1, [PERSON] * 4), (SOURCE,)),
         Position(full_centre, (SOURCE,)),
     ]
 
@@ -102,13 +105,15 @@ def doodle() -> list[Position]:
 POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "patchwork_doodle": doodle}
 
 
-def in_pane(page: Page, pane: str) -> list[str]:
-    """What is wrong with one of the panes side by side on a phone; elsewhere, with the whole table."""
-    are_panes = page.evaluate(
-        script("table.turnTo"),
-        pane,
-    )
-    return faults(page) if are_panes or pane == PANES[0] else []
+def amiss(page: Page) -> list[str]:
+    """What is wrong with the whole table; on a phone, with each of the panes side by side."""
+    page.evaluate("scrollTo(0, 0)")
+    are_panes = page.evaluate(script("table.turnTo"), PANES[0])
+    found = faults(page)
+    if are_panes:
+        page.evaluate(script("table.turnTo"), PANES[1])
+        found += faults(page)
+    return found
 
 
 def wrong(page: Page, by: str, *, asks_targets: bool = True) -> dict[str, list[str]]:
@@ -116,8 +121,8 @@ def wrong(page: Page, by: str, *, asks_targets: bool = True) -> dict[str, list[s
     found = {}
     for width, height in SIZES[by]:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
-        found[f"{width}x{height}"] = [fault for pane in PANES for fault in in_pane(page, pane)]
+        found[f"{width}x{height}"] = amiss(page)
+        check_it_fits(page, *(() if is_phone(page) else WHOLE))
         if asks_targets:
             check_targets(page)
     return {size: all_of_it for size, all_of_it in found.items() if all_of_it}

@@ -25,6 +25,15 @@ const targets = (which) => {
 };
 
 /**
+ * Says if the page scrolls sideways, and where these are in the window.
+ * @param {string[]} selectors
+ */
+const boxes = (selectors) => [
+  document.documentElement.scrollWidth > innerWidth,
+  selectors.map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON()),
+];
+
+/**
  * Lists which of these cannot be scrolled into the window, or are covered there.
  * @param {string[]} selectors
  */

@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
 
 from engine import savecode
 from tests.browser.axe import check, with_axe
 from tests.browser.daily import done
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.in_page import script
-from tests.browser.playing import SIZES, follow, open_page, size, wait_for_table
+from tests.browser.playing import DEVICES, follow, open_page, size, wait_for_table
 from tests.conftest import Profiles
 from ui.model import daily
 
@@ -35,21 +35,18 @@ def test_the_try_that_counts_is_begun_once(context: BrowserContext, site: str) -
 EVENING = datetime(2026, 11, 21, 23, 58, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("comes", ["timer", "return"])
-def test_a_page_left_open_over_midnight_shows_the_new_day(
-    context: BrowserContext, site: str, comes: str
-) -> None:
+def test_a_page_left_open_over_midnight_shows_the_new_day(context: BrowserContext, site: str) -> None:
     context.clock.install(time=EVENING)
     page = open_page(context, f"{site}#daily")
     today = page.locator(".calendar [aria-current=date]")
     expect(today).to_contain_text("11/21")
-    if comes == "timer":
-        page.clock.fast_forward(3 * 60_000)
-    else:  # the device slept, and no timer ran
-        page.clock.set_system_time(EVENING + timedelta(hours=9))
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.fast_forward(3 * 60_000)
     expect(today).to_contain_text("11/22")
     expect(page.locator(".of-today .note").first).to_contain_text("2026-11-22")
+    page.clock.set_system_time(EVENING + timedelta(hours=33))  # the device slept, and no timer ran
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(today).to_contain_text("11/23")
+    expect(page.locator(".of-today .note").first).to_contain_text("2026-11-23")
 
 
 def test_a_running_try_goes_on_over_midnight_and_its_code_is_not_looked_at(
@@ -87,25 +84,23 @@ def test_tabs_that_begin_in_the_same_instant_have_one_try(context: BrowserContex
             expect(tab.locator(".today [data-do^='resume:']")).to_be_visible()
 
 
-def test_a_result_is_shared_with_a_link(browser: Browser, site: str) -> None:
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    done(context, site)
-    page = open_page(context, f"{site}#daily")
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_table_of_the_day_fits_and_its_result_is_shared_with_a_link(
+    profiles: Profiles, site: str, device: str
+) -> None:
+    finger = device == "finger"
+    allowed = ["clipboard-read", "clipboard-write"]
+    profile = profiles(has_touch=finger, is_mobile=finger, permissions=allowed)
+    done(profile, site)
+    page = with_axe(open_page(profile, f"{site}#daily"))
+    expect(page.locator(".result .square").first).to_be_visible()
+    for name in DEVICES[device]:
+        page.set_viewport_size(size(name))
+        check_it_fits(page)
+        check_targets(page)
+        check(page)
     page.click(".today [data-do^='copy:']")
     expect(page.locator("[role=alert]")).to_have_text("Copied.")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.startswith("Ladrilho 20")
     assert text.endswith("#daily")
-    context.close()
-
-
-@pytest.mark.parametrize("device", SIZES)
-def test_the_table_of_the_day_fits(profiles: Profiles, site: str, device: str) -> None:
-    finger = device != "desktop"
-    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger)
-    done(profile, site)
-    page = with_axe(open_page(profile, f"{site}#daily"))
-    expect(page.locator(".result .square").first).to_be_visible()
-    check_it_fits(page)
-    check_targets(page)
-    check(page)

@@ -50,8 +50,14 @@ def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
         page.click("#menu .room-head button")
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_lesson_and_a_hint(page: Page, name: str) -> None:
+@pytest.mark.long
+def test_the_lessons_and_hints(page: Page) -> None:
+    for name in GAMES:
+        check_a_lesson_and_a_hint(page, name)
+        press(page, "menu")
+
+
+def check_a_lesson_and_a_hint(page: Page, name: str) -> None:
     page.locator(f"#menu [data-pick='lesson:{name}']").click()
     for _sentence in range(3):
         expect(page.locator(".lesson .says")).to_be_visible()
@@ -74,24 +80,25 @@ def test_a_lesson_and_a_hint(page: Page, name: str) -> None:
     check(page)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table(tables: Tables, name: str, seats: int) -> None:
+def test_the_table(tables: Tables, name: str) -> None:
     page = tables(viewport=ENLARGED, motion="reduce")
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
-    start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)
-    for session in (start, middle):
-        open_another(page, session)
+    for seats in (2, 4):
+        start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)
+        open_another(page, end)
         check(page)
-        if page.locator("#market [data-pick]").count():
-            page.locator("#market [data-pick]").first.click()
+        page.get_by_role("button", name="Result").click()
+        check(page)
+        page.keyboard.press("Escape")
+        for session in (start, middle):
+            open_another(page, session)
             check(page)
-            page.keyboard.press("Escape")
-    for dialog in ("dialog:moves", "dialog:share", "dialog:settings"):
+            if page.locator("#market [data-pick]").count():
+                page.locator("#market [data-pick]").first.click()
+                check(page)
+                page.keyboard.press("Escape")
+    for dialog in ("dialog:moves", "dialog:share", "dialog:settings"):  # with all seats
         press(page, dialog)
         check(page)
         page.keyboard.press("Escape")
-    open_another(page, end)
-    check(page)
-    page.get_by_role("button", name="Result").click()
-    check(page)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.playing import SIZES, new_game, played, size
+from tests.browser.playing import DEVICES, new_game, played, size
 from tests.browser.queens_games import SWING
 from ui.model.replay import reel
 
@@ -33,30 +33,34 @@ def begin(page: Page) -> None:
     looks_at(page, 0)
 
 
-@pytest.mark.parametrize("device", SIZES)
+@pytest.mark.parametrize("device", DEVICES)
 def test_the_strip_fits_and_covers_nothing_that_scrolling_cannot_free(tables: Tables, device: str) -> None:
-    page = tables(GAME, viewport=size(device), touch=device != "desktop")
-    begin(page)
-    check_it_fits(page, "#replay", "#replay .keys", "#replay .time")
-    check_targets(page, "#replay [data-do], #replay [data-field], #hand [data-do], #bar [data-do]")
-    page.click("#replay [data-do='dialog:chart']")
-    check_it_fits(page, "#dialog")
-    check_targets(page)
-    page.click("#dialog [data-do=close]")
-    page.click("[data-do='look:now']")
-    expect(page.locator("#replay")).to_be_empty()
+    page = tables(GAME, touch=device == "finger")
+    for name in DEVICES[device]:
+        page.set_viewport_size(size(name))
+        begin(page)
+        check_it_fits(page, "#replay", "#replay .keys", "#replay .time")
+        check_targets(page, "#replay [data-do], #replay [data-field], #hand [data-do], #bar [data-do]")
+        page.click("#replay [data-do='dialog:chart']")
+        check_it_fits(page, "#dialog")
+        check_targets(page)
+        page.click("#dialog [data-do=close]")
+        page.click("[data-do='look:now']")
+        expect(page.locator("#replay"), name).to_be_empty()
 
 
-@pytest.mark.parametrize("device", SIZES)
+@pytest.mark.parametrize("device", DEVICES)
 def test_a_garden_leaves_room_for_the_strip(tables: Tables, device: str) -> None:
-    page = tables(SWING, viewport=size(device), touch=device != "desktop")
-    begin(page)
-    panes = {"own": "To the garden", "market": "To the display"} if device == "phone" else {}
-    for pane, name in panes.items():
-        page.get_by_role("button", name=name).tap()
-        expect(page.locator("#stage")).to_have_attribute("data-pane", pane)
-    page.click("[data-do='look:now']")
-    expect(page.locator("#replay")).to_be_empty()
+    page = tables(SWING, touch=device == "finger")
+    for name in DEVICES[device]:
+        page.set_viewport_size(size(name))
+        begin(page)
+        panes = {"own": "To the garden", "market": "To the display"} if name == "phone" else {}
+        for pane, button in panes.items():
+            page.get_by_role("button", name=button).tap()
+            expect(page.locator("#stage")).to_have_attribute("data-pane", pane)
+        page.click("[data-do='look:now']")
+        expect(page.locator("#replay"), name).to_be_empty()
 
 
 def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
@@ -136,10 +140,12 @@ def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:
     expect(page.locator("#market [data-pick]").first).to_be_visible()
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_axe_finds_nothing_in_a_replay(tables: Tables, device: str) -> None:
-    page = with_axe(tables(GAME, viewport=size(device), motion="reduce"))
+def test_axe_finds_nothing_in_a_replay(tables: Tables) -> None:
+    page = with_axe(tables(GAME, motion="reduce"))
     begin(page)
-    check(page)
-    page.click("#replay [data-do='dialog:chart']")
-    check(page)
+    for is_chart in (False, True):
+        if is_chart:
+            page.click("#replay [data-do='dialog:chart']")
+        for device in ("phone", "desktop"):
+            page.set_viewport_size(size(device))
+            check(page)

@@ -135,17 +135,16 @@ def test_a_click_on_a_drawing_leaves_the_focus_nowhere(tables: Tables) -> None:
     assert page.evaluate(HAS_FOCUS)
 
 
-@pytest.mark.parametrize("detail", [0, 1])  # browsers differ
-def test_what_a_screen_reader_presses_leaves_the_focus_somewhere(tables: Tables, detail: int) -> None:
+def test_what_a_screen_reader_presses_leaves_the_focus_somewhere(tables: Tables) -> None:
     """A browser focuses it first, and then presses it as if by a mouse."""
     page = tables(new_game(1))
     take, _place = sensible_take(read_table(page))
-    page.keyboard.press("ArrowRight")
-    page.focus(f"[data-pick='{take}']")
-    page.evaluate(
-        script("answering.click"),
-        detail,
-    )
-    wait_until_shown(page)
-    expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
-    assert page.evaluate(HAS_FOCUS)
+    for detail in (0, 1):  # browsers differ
+        page.keyboard.press("ArrowRight")
+        page.focus(f"[data-pick='{take}']")
+        page.evaluate(script("answering.click"), detail)
+        wait_until_shown(page)
+        expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
+        assert page.evaluate(HAS_FOCUS), detail
+        page.click("#hand [data-do=unpick]")
+        wait_until_shown(page)

@@ -14,6 +14,7 @@ from tests.browser.in_page import script
 from tests.browser.patchwork_games import best_place
 from tests.browser.playing import (
     click,
+    end_scoring,
     new_game,
     open_another,
     open_game,
@@ -203,8 +204,8 @@ def test_the_focus_stays_with_an_entry_of_the_log_while_that_grows(tables: Table
     before = entries.count()
     entries.nth(2).locator("button").first.focus()
     told = page.evaluate("document.activeElement.textContent")
+    end_scoring(page)
     expect(page.locator("#hand .counting")).to_have_count(0)
-    wait_until_shown(page)
     assert entries.count() > before
     assert page.evaluate("document.activeElement.textContent") == told
 

@@ -12,26 +12,12 @@ from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.in_page import script
 from tests.browser.pixels import pixels
-from tests.browser.playing import new_game, open_game, size, start, take
+from tests.browser.playing import new_game, open_game, size, start, take, wait_for_table
 from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
 
-Scheme = Literal["light", "dark"]
-
-
-def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
-    asked: list[str] = []
-    ready_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    start(ready_page)
-    assert not any(name.endswith(".whl") for name in asked)
-    ready_page.click("[data-do='dialog:share']")
-    ready_page.wait_for_selector("#dialog svg.qr")
-    assert [name.split("-")[0] for name in asked if name.endswith(".whl")] == ["micropip", "segno"]
-    ready_page.keyboard.press("Escape")
-    ready_page.wait_for_selector("#dialog svg.qr", state="detached")
-    ready_page.click("[data-do='dialog:share']")
-    ready_page.wait_for_selector("#dialog svg.qr")
+SEEN: tuple[tuple[int, Literal["light", "dark"]], ...] = ((1, "light"), (3, "dark"))  # a game, and when
 
 
 def share(page: Page) -> list[str]:
@@ -42,17 +28,27 @@ def share(page: Page) -> list[str]:
     return list(places)
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_nothing_moves_when_it_comes(tables: Tables, device: str) -> None:
+def test_nothing_moves_when_it_comes(tables: Tables) -> None:
     """Else a click on a button meets what is moved under it."""
-    page = tables(new_game(1), viewport=size(device))
-    before = share(page)
-    page.wait_for_selector("#dialog svg.qr")
-    assert page.evaluate(script("sharing.places")) == before
+    page = tables(new_game(1))
+    for device in ("phone", "desktop"):
+        page.set_viewport_size(size(device))
+        before = share(page)
+        page.wait_for_selector("#dialog svg.qr")
+        assert page.evaluate(script("sharing.places")) == before, device
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog:not([open])", state="attached")
 
 
-def test_a_click_while_it_comes_is_answered(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_the_picture_is_drawn_when_asked_for_and_a_click_meanwhile_is_answered(
+    ready_page: Page,
+) -> None:
+    page = ready_page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    start(page)
+    wait_for_table(page)
+    assert not any(name.endswith(".whl") for name in asked)
     held: list[Route] = []
     page.route(f"**/{WHEEL}", lambda route: held.append(route))
     with page.expect_request(f"**/{WHEEL}"):
@@ -64,6 +60,12 @@ def test_a_click_while_it_comes_is_answered(context: BrowserContext, site: str) 
     page.wait_for_selector("#dialog svg.qr")
     page.mouse.up()
     page.locator("#dialog [role=alert]").wait_for()  # whether the browser lets it copy or not
+    page.unroute(f"**/{WHEEL}")
+    assert [name.split("-")[0] for name in asked if name.endswith(".whl")] == ["micropip", "segno"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog svg.qr", state="detached")
+    page.click("[data-do='dialog:share']")
+    page.wait_for_selector("#dialog svg.qr")
 
 
 def test_it_is_drawn_again_when_a_bot_moves_behind_the_dialog(context: BrowserContext, site: str) -> None:
@@ -92,22 +94,20 @@ def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_pat
     host.stop()
 
 
-def test_another_game_gives_another_picture(tables: Tables) -> None:
+def test_each_game_has_its_own_with_four_white_modules_round_it_by_day_and_by_night(tables: Tables) -> None:
+    """Scanners look for the quiet zone; what is not white there they may take for a part of it."""
     pictures = set()
-    for seed in (1, 2):
+    for seed, scheme in SEEN:
         page = tables(new_game(seed))
+        page.emulate_media(color_scheme=scheme)
         page.click("[data-do='dialog:share']")
+        check_it_is_white_around(page)
         pictures.add(page.locator("#dialog svg.qr").inner_html())
         page.keyboard.press("Escape")
     assert len(pictures) == 2
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_four_white_modules_are_round_it_by_day_and_by_night(tables: Tables, scheme: Scheme) -> None:
-    """Scanners look for the quiet zone; what is not white there they may take for a part of it."""
-    page = tables(new_game(3))
-    page.emulate_media(color_scheme=scheme)
-    page.click("[data-do='dialog:share']")
+def check_it_is_white_around(page: Page) -> None:
     drawn = page.locator("#dialog svg.qr")
     drawn.wait_for()
     colours = pixels(page, drawn)

@@ -66,17 +66,13 @@ def test_a_page_is_silent_until_it_is_asked(profiles: Profiles, site: str) -> No
     assert page.evaluate("window.started") == 0
 
 
-def test_the_setting_is_the_button(tables: Tables) -> None:
-    page = tables(new_game(7))
-    set_setting(page, "sound", True)
-    expect(page.locator("#bar [data-do=sound]")).to_have_attribute("aria-pressed", "true")
-
-
-def test_on_a_phone_it_is_in_the_bar_while_it_is_on(tables: Tables) -> None:
+def test_the_setting_is_the_button_which_is_in_the_bar_of_a_phone_while_it_is_on(tables: Tables) -> None:
     page = tables(new_game(7), viewport={"width": 360, "height": 740})
-    expect(page.locator("#bar [data-do=sound]")).to_be_hidden()
+    button = page.locator("#bar [data-do=sound]")
+    expect(button).to_be_hidden()
     set_setting(page, "sound", True)
-    expect(page.locator("#bar [data-do=sound]")).to_be_visible()
+    expect(button).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_music_of_others_goes_on_and_the_first_press_opens_what_is_heard(

@@ -85,7 +85,9 @@ def test_undo_takes_back_the_answers_of_the_bots_too(tables: Tables) -> None:
     assert (position(page), told(page)) == (after, log)  # the bots answer the same
 
 
-def test_undo_while_a_bot_thinks_calls_it_off(context: BrowserContext, site: str) -> None:
+def test_a_bot_is_called_off_by_undo_and_waits_while_somebody_looks_back(
+    context: BrowserContext, site: str
+) -> None:
     page = open_game(context, site, new_game(1, ["person", "easy"]))
     before = position(page)
     page.clock.install(time=0)
@@ -95,6 +97,13 @@ def test_undo_while_a_bot_thinks_calls_it_off(context: BrowserContext, site: str
     undo(page)
     page.clock.run_for(10_000)
     assert position(page) == before
+    take(page)
+    page.locator("#log li button").last.click()
+    page.clock.run_for(10_000)
+    assert entries(page) == 2
+    page.keyboard.press("Escape")
+    page.clock.run_for(10_000)
+    assert entries(page) == 3
 
 
 def test_undo_after_the_end_goes_on_with_the_game(tables: Tables) -> None:
@@ -205,13 +214,18 @@ def test_a_line_that_is_no_target_tells_its_rule(tables: Tables) -> None:
 
 
 def test_every_entry_of_the_log_shows_its_position(tables: Tables) -> None:
-    page = tables(new_game(1))
-    seen = [position(page)]
-    for _turn in range(12):
+    last = played(new_game(1), lambda session: azul(session).round == 2)
+    page = tables(last.before(last.decisions[-3]))
+    first = entries(page) - 1
+    seen = {first: position(page)}
+    for _turn in range(5):
         play_turn(page)
-        seen += [position(page)] * (entries(page) - len(seen))  # a deal comes with the move before it
+        after = position(page)
+        for at in range(max(seen) + 1, entries(page)):  # a deal comes with the move before it
+            seen[at] = after
     count = entries(page)
-    for at in (0, 3, 7):
+    assert count > first + 5
+    for at in (first, first + 2, first + 4, first + 5):  # among them, a deal
         page.locator("#log li button").nth(count - 1 - at).click()
         assert "earlier position" in page.inner_text("#hand")
         assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
@@ -220,7 +234,7 @@ def test_every_entry_of_the_log_shows_its_position(tables: Tables) -> None:
         assert shown | {"bar": shown["bar"][1:]} == seen[at] | {"bar": seen[at]["bar"][1:]}
         assert entries(page) == count
     page.get_by_role("button", name="Back to the game").click()
-    assert position(page) == seen[-1]
+    assert position(page) == seen[count - 1]
     page.locator("#log li button").first.click()  # that is where the game stands
     assert "earlier position" not in page.inner_text("#hand")
     play_turn(page)
@@ -239,19 +253,6 @@ def test_a_log_that_grows_shows_its_top_unless_somebody_reads_it(tables: Tables)
     assert page.evaluate(scrolled)
     take(page)
     page.wait_for_function(f"!({scrolled})")
-
-
-def test_bots_wait_while_somebody_looks_back(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1, ["person", "easy"]))
-    page.clock.install(time=0)
-    page.clock.pause_at(1_000)
-    take(page)
-    page.locator("#log li button").last.click()
-    page.clock.run_for(10_000)
-    assert entries(page) == 2
-    page.keyboard.press("Escape")
-    page.clock.run_for(10_000)
-    assert entries(page) == 3
 
 
 # --- what is said ----------------------------------------------------------------------------------------

@@ -61,7 +61,9 @@ def test_one_step_back_closes_leads_to_the_menu_and_leaves_from_there(profiles: 
     check_it_leaves(page)
 
 
-def test_from_a_past_position_it_leads_to_the_present_one(profiles: Profiles, site: str) -> None:
+def test_from_a_past_position_it_leads_to_the_present_one_and_from_a_replay_to_its_room(
+    profiles: Profiles, site: str
+) -> None:
     page = open_page(profiles(), site)
     open_another(page, played(new_game(1), lambda session: len(session.decisions) > 4))  # by an address
     page.locator("#log [data-do^='look:']").nth(1).click()
@@ -80,12 +82,12 @@ def test_from_a_past_position_it_leads_to_the_present_one(profiles: Profiles, si
     page.wait_for_selector("body[data-route=table]:not([data-at])")
     page.go_back()
     page.wait_for_selector(MENU)
+    check_a_replay(page)
+    check_several_steps_at_once(page)
 
 
-def test_from_a_replay_it_leads_to_the_room_in_which_that_began(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(), site)
-    open_another(page, played(new_game(1), lambda session: len(session.decisions) > 4))
-    page.click("[data-do=menu]")
+def check_a_replay(page: Page) -> None:
+    """From there, it leads to the room in which that began."""
     page.click("[data-pick=library]")
     page.locator("[data-pick^='replay:']").first.click()
     page.wait_for_selector("body[data-at]")
@@ -95,8 +97,8 @@ def test_from_a_replay_it_leads_to_the_room_in_which_that_began(profiles: Profil
     page.wait_for_selector(MENU)
 
 
-def test_several_steps_at_once(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(), site)
+def check_several_steps_at_once(page: Page) -> None:
+    """They lead as far as so many steps, one after the other."""
     code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))
     follow(page, f"g={code}&at=2")
     page.wait_for_selector("body[data-at]")

@@ -28,6 +28,7 @@ NIGHTS: tuple[tuple[Scheme, str], ...] = (("dark", "system"), ("light", "dark"))
 def check(page: Page) -> None:
     """By night: that of the system, and the one that can be chosen."""
     chosen = page.get_attribute("html", "data-theme")
+    page.emulate_media(color_scheme="dark")
     assert len(A_PAGE.findall(page.pdf(format="A4"))) == 1
     page.set_viewport_size({"width": SHEET["width"], "height": SHEET["height"]})
     for night in NIGHTS:

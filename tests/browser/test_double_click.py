@@ -10,6 +10,7 @@ from tests.browser.playing import (
     KEPT,
     entries,
     new_game,
+    open_page,
     open_sheet,
     set_seats,
     size,
@@ -18,6 +19,7 @@ from tests.browser.playing import (
     wait_for_table,
 )
 from tests.browser.queens_games import SWING
+from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
 
@@ -67,21 +69,20 @@ def test_whatever_is_there_to_be_pressed_again_is_pressed_twice(tables: Tables) 
 # --- in the menu -----------------------------------------------------------------------------------------
 
 
-def test_one_game_is_deleted_and_the_next_stays(tables: Tables) -> None:
-    page = tables()
-    before = page.locator(KEPT).count()
+def test_one_game_is_deleted_and_the_next_stays(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
     for _game in range(4):
         start(page)
         wait_for_table(page)
         page.click("[data-do=menu]")
-    expect(page.locator(KEPT)).to_have_count(before + 4)
+    expect(page.locator(KEPT)).to_have_count(4)
     page.locator(".shelf [data-pick^='delete:']").first.dblclick()
-    expect(page.locator(KEPT)).to_have_count(before + 3)
+    expect(page.locator(KEPT)).to_have_count(3)
     page.locator(".continue [data-pick^='delete:']").dblclick()
-    expect(page.locator(KEPT)).to_have_count(before + 2)
+    expect(page.locator(KEPT)).to_have_count(2)
     expect(page.locator("#dialog")).not_to_have_attribute("open", "")
     page.locator("[data-pick=bring-back]").dblclick()
-    expect(page.locator(KEPT)).to_have_count(before + 3)
+    expect(page.locator(KEPT)).to_have_count(3)
     expect(page.locator("#dialog")).not_to_have_attribute("open", "")
 
 

@@ -21,7 +21,6 @@ from tests.browser.playing import (
     played,
     set_seats,
     size,
-    start,
     wait_for_table,
 )
 from tests.conftest import Profiles
@@ -46,9 +45,10 @@ def check_in_view(page: Page, selector: str, case: str = "") -> None:
         assert page.evaluate(script("front.isInView"), selector), f"{case} {way_up}"
 
 
-def test_every_game_starts_with_two_taps_and_goes_on_with_one(tables: Tables) -> None:
-    page = tables(viewport=PHONES["sideways"], touch=True, motion="reduce")
-    before = page.locator(KEPT).count()
+def test_every_game_starts_with_two_taps_goes_on_with_one_and_can_be_brought_back(
+    profiles: Profiles, site: str
+) -> None:
+    page = open_page(profiles(viewport=PHONES["sideways"], has_touch=True, is_mobile=True), site)
     for name in GAMES:
         page.tap(f"[data-pick='cover:{name}']")
         page.wait_for_selector(PLAY)
@@ -64,7 +64,20 @@ def test_every_game_starts_with_two_taps_and_goes_on_with_one(tables: Tables) ->
         wait_for_table(page)
         assert page.inner_html("#own") == own
         page.tap("[data-do=menu]")
-    expect(page.locator(KEPT)).to_have_count(before + len(GAMES))
+    expect(page.locator(KEPT)).to_have_count(len(GAMES))
+    check_the_way_back(page)
+
+
+def check_the_way_back(page: Page) -> None:
+    """It is in view for a game that was deleted."""
+    for way_up, window in PHONES.items():
+        page.set_viewport_size(window)
+        page.evaluate("scrollTo(0, 0)")
+        page.locator("[data-pick^='delete:']").first.tap()
+        page.wait_for_selector("[data-pick=bring-back]")
+        assert page.evaluate(script("front.isInView"), "[data-pick=bring-back]"), way_up
+        page.tap("[data-pick=bring-back]")
+        expect(page.locator(KEPT), way_up).to_have_count(len(GAMES))
 
 
 def check_a_long_sheet(page: Page) -> None:
@@ -204,22 +217,6 @@ def test_keys_are_told_only_where_there_may_be_a_keyboard(tables: Tables) -> Non
         page.click("[data-pick='dialog:settings']")
         page.wait_for_selector("#dialog[open]")
         expect(page.locator("#dialog .keyboard")).to_be_visible(visible=not is_phone)
-
-
-def test_the_way_back_for_a_deleted_game_is_in_view(tables: Tables) -> None:
-    page = tables(viewport=size("phone"), touch=True, motion="reduce")
-    start(page)
-    wait_for_table(page)
-    page.tap("[data-do=menu]")
-    games = page.locator(KEPT).count()
-    for way_up, window in PHONES.items():
-        page.set_viewport_size(window)
-        page.evaluate("scrollTo(0, 0)")
-        page.locator("[data-pick^='delete:']").first.tap()
-        page.wait_for_selector("[data-pick=bring-back]")
-        assert page.evaluate(script("front.isInView"), "[data-pick=bring-back]"), way_up
-        page.tap("[data-pick=bring-back]")
-        expect(page.locator(KEPT), way_up).to_have_count(games)
 
 
 def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site: str) -> None:

@@ -41,7 +41,7 @@ def test_the_log_shows_the_pieces_of_a_decision_before_its_words() -> None:
         screen = screen_of(played(name))
         entries = dict(
             re.findall(
-                r'<li.*?<button type="button" data-do="look:(\d+)"[^>]*>(.*?)</button>',
+                r'<li.*?<button [^>]*data-do="look:(\d+)"[^>]*>(.*?)</button>',
                 page.view(screen)["entries"],
             )
         )

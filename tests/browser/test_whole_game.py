@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.session import Session
-from tests.browser.desk import Tables
 from tests.browser.fitting import check_targets, check_the_table_fits
 from tests.browser.playing import (
     azul,
@@ -59,8 +58,10 @@ def is_my_turn_in_round_4(session: Session) -> bool:
 
 
 @pytest.mark.core
-def test_the_last_rounds_by_mouse_and_the_very_last_on_a_smaller_screen(tables: Tables) -> None:
-    page = tables()
+def test_the_last_rounds_by_mouse_and_the_very_last_on_a_smaller_screen(
+    profiles: Profiles, site: str
+) -> None:
+    page = open_page(profiles(), site)  # of its own: a long shelf shows not all that is finished
     set_setting(page, "pace", "fast")
     players = ["person", "easy"]
     open_another(page, played(new_game(1, players), is_my_turn_in_round_4))
@@ -75,7 +76,7 @@ def test_the_last_rounds_by_mouse_and_the_very_last_on_a_smaller_screen(tables: 
     page.click("#dialog [data-pick=close]")
     page.get_by_role("button", name="Result").click()
     page.click("#dialog [data-pick=menu]")
-    assert "finished" in page.inner_text("#menu")
+    expect(page.locator("#menu")).to_contain_text("finished")
 
 
 def test_bots_play_to_the_end_by_themselves(profiles: Profiles, site: str) -> None:

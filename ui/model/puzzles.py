@@ -24,7 +24,7 @@ from ui.saves.puzzles import (
     NO_RESULTS,
     SHOWN,
     Results,
-    better,
+    merged,
     place,
     place_of_day,
 )
@@ -59,9 +59,7 @@ class Puzzles(NamedTuple):
 
     def with_results(self, stored: Results) -> Puzzles:
         """With stored results, also those of another tab: of each puzzle, the better one."""
-        known = self.known
-        both = {name: better(result, known.get(name, "")) for name, result in stored.items()}
-        return self._replace(results={**known, **both})
+        return self._replace(results=merged(self.known, stored))
 
     def result(self, game: str, number: int) -> str:
         """The result of a puzzle; "" if it has not been tried."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.catalogue import GAMES
 from ui.kit.picks import is_number
-from ui.saves.daily import LAST_DAY
+from ui.saves.daily import is_day
 from ui.saves.records import PREFIX, Write, combined, fields, read_json
 
 PUZZLES_KEY = PREFIX + "puzzles"
@@ -34,9 +34,10 @@ def place_of_day(day: int) -> str:
     return place(_DAY, day)
 
 
-def better(one: str, other: str) -> str:
-    """The better of two results of a puzzle."""
-    return max(one, other, key=_ORDER.index)
+def merged(ours: Results, others: Results) -> Results:
+    """All results; of two for a puzzle, the better one."""
+    better = {name: max(result, ours.get(name, ""), key=_ORDER.index) for name, result in others.items()}
+    return {**ours, **better}
 
 
 def pack(results: Mapping[str, object]) -> str:
@@ -51,9 +52,7 @@ def changes(now: Results | None, before: Results | None, stored: Callable[[str],
     """
     if now is not None and before is not None and now != before:
         there = fields(stored(PUZZLES_KEY))
-        known = {name: str(result) for name, result in there.items() if name in now and result in _ORDER}
-        best = {name: better(now[name], result) for name, result in known.items()}
-        yield PUZZLES_KEY, pack(combined(now, before, there) | best)
+        yield PUZZLES_KEY, pack({**combined(now, before, there), **merged(now, dict(_sound(there)))})
 
 
 def read(text: str) -> Results:
@@ -68,6 +67,6 @@ def read(text: str) -> Results:
 def _sound(content: dict[str, object]) -> Iterator[tuple[str, str]]:
     for name, result in content.items():
         game, _space, number = name.partition(" ")
-        is_place = game in GAMES or (game == _DAY and is_number(number) and int(number) < LAST_DAY)
-        if is_place and is_number(number) and result in _ORDER[1:]:
+        is_sound = is_number(number) and result in _ORDER[1:]
+        if is_sound and (game in GAMES or (game == _DAY and is_day(int(number)))):
             yield name, str(result)

@@ -14,6 +14,7 @@ from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
+from ui.update.door import OF_A_DAY
 from ui.update.effects import (
     Answer,
     CopyLink,
@@ -50,13 +51,13 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
         return tuple(CopyText(report(one.text)) for one in unplayed if one.place == place)
     if kind == "saved":
         return tuple(CopyText(saved.code) for saved in screen.shelf if saved.key == place)
-    if kind in ("daily", "pass-daily", "puzzle"):
+    if kind in OF_A_DAY:
         return _copied_of_day(screen, kind, int(place) if place else screen.utc_day)
     return () if screen.table is None else (_copied_of(screen.table, kind),)
 
 
 def _copied_of_day(screen: Screen, kind: str, day: int) -> tuple[Effect, ...]:
-    """The effects that copy or share the result of a day, as far as there is one."""
+    """The effect that copies or shares the result of a day; none for a puzzle that nobody has tried."""
     if kind == "puzzle":
         link, text = puzzles.shared(screen.puzzles or puzzles.NO_PUZZLES, day)
         told = Share(link, text) if screen.can_share else CopyLink(link, text)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 else:
     intake = Late("ui.model.intake")
 
-_OF_A_DAY = ("daily", "pass-daily", "puzzle")  # results that can be copied
+OF_A_DAY = ("daily", "pass-daily", "puzzle")  # results that can be copied
 
 
 def makes_sense(screen: Screen, event: Event) -> bool:
@@ -87,7 +87,7 @@ def _is_result(screen: Screen, text: str) -> bool:
 
 def _is_copy(_screen: Screen, text: str) -> bool:
     what, _colon, day = text.partition(":")
-    return what not in _OF_A_DAY or not day or is_number(day)
+    return what not in OF_A_DAY or not day or is_number(day)
 
 
 def _is_option(screen: Screen, name: str, choice: str) -> bool:

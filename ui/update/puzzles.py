@@ -126,22 +126,24 @@ def _attempt(table: Table, session: Session) -> Attempt:
     return Attempt(session, len(table.session.log), next(session.latest_decisions) + 1)
 
 
-def _noted(screen: Screen, posed: Posed, results: tuple[str, str]) -> Screen:
+def _noted(
+    screen: Screen, posed: Posed, results: tuple[str, str], of_day: tuple[str, str] | None = None
+) -> Screen:
     """The screen with the result of a puzzle: the first one, or the other if it had been tried before.
 
-    A puzzle that was solved stays so. That of a day has a result of its own, by what was tried on that day,
-    and cannot be solved any more once its solution was shown.
+    A puzzle that was solved stays so. The puzzle of a day has another result, for what was tried on that day:
+    it may differ, and stays once the solution was shown.
     """
     known = screen.puzzles
     assert known is not None
-    places = [saves.place(posed.game, posed.number)]
+    places = {saves.place(posed.game, posed.number): results}
     if posed.day is not None:
-        places.append(saves.place_of_day(posed.day))
+        places[saves.place_of_day(posed.day)] = of_day or results
     noted = dict(known.known)
-    for place in places:
+    for place, (first, later) in places.items():
         before = noted.get(place, "")
         if before in ("", MISSED):
-            noted[place] = results[bool(before)]
+            noted[place] = later if before else first
     return screen._replace(puzzles=known._replace(results=noted))
 
 
@@ -161,12 +163,7 @@ def reveal(screen: Screen) -> Screen:
     table = screen.table
     if table is None or table.posed is None or table.trying is None:
         return screen
-    screen = _noted(screen, table.posed, (MISSED, MISSED))
-    known, day = screen.puzzles, table.posed.day
-    if known and day is not None and known.result_of_day(day) == MISSED:
-        screen = screen._replace(
-            puzzles=known._replace(results={**known.known, saves.place_of_day(day): SHOWN})
-        )
+    screen = _noted(screen, table.posed, (MISSED, MISSED), of_day=(SHOWN, SHOWN))
     table = table._replace(posed=table.posed._replace(is_shown=True))
     assert table.posed is not None
     session = table.session.play_index(table.posed.best)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ui.games.faces import easiest_first, title
 from ui.kit.icons import icon
 from ui.kit.rounds import date_in_words
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
 from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, outcome
+from ui.model.rating import Rating
 from ui.model.screen import Screen
 from ui.saves.puzzles import MISSED
 from ui.view import ratings
@@ -17,6 +18,8 @@ from ui.view.framing import page_head, poster
 def view(screen: Screen) -> Markup:
     """The whole view."""
     known = screen.puzzles or NO_PUZZLES
+    rated = {game: known.rating(game) for game in known.files}
+    games = [game for game in easiest_first() if known.files.get(game, True)]
     said = _(
         "Positions from games of bots, in which one move is clearly better than all others. "
         "Your first move counts."
@@ -27,8 +30,8 @@ def view(screen: Screen) -> Markup:
         + tag(
             "div",
             _today(screen, known),
-            [_of_game(known, game) for game in easiest_first() if known.files.get(game, True)],
-            _rules(known),
+            [_of_game(known, game, rated.get(game)) for game in games],
+            _rules() if any(rated.values()) else None,
             class_="statistics puzzles",
         )
     )
@@ -43,13 +46,12 @@ def _today(screen: Screen, known: Puzzles) -> Markup | None:
     result = known.result_of_day(screen.utc_day)
     name = _("Solve") if result in ("", MISSED) else _("Look again")
     share = tag("button", icon("share"), _("Share the result"), type="button", data_do="copy:puzzle")
-    days = known.streak(screen.utc_day)
+    notes = [outcome(result) if result else "", in_a_row(known.streak(screen.utc_day))]
     facts = [
         tag("h2", _("Puzzle of the day")),
         tag("p", date_in_words(screen.utc_day), class_="note"),
         tag("p", title(game)),
-        tag("p", outcome(result), class_="note") if result else None,
-        tag("p", in_a_row(days), class_="note") if in_a_row(days) else None,
+        *[tag("p", note, class_="note") for note in notes if note],
         tag(
             "p",
             _button(name, f"puzzle:{game}:{number}", game, "primary"),
@@ -60,8 +62,8 @@ def _today(screen: Screen, known: Puzzles) -> Markup | None:
     return tag("section", poster(game), tag("div", facts), class_="card wide of-today")
 
 
-def _of_game(known: Puzzles, game: str) -> Markup:
-    """The puzzles of a game: how many are solved, and the way to the next."""
+def _of_game(known: Puzzles, game: str, rating: Rating | None) -> Markup:
+    """The puzzles of a game: how many are solved, the reader's rating by them, and the way to the next."""
     there = known.files.get(game)
     facts: list[Markup] = [tag("h2", title(game))]
     if game in known.failed:
@@ -80,24 +82,16 @@ def _of_game(known: Puzzles, game: str) -> Markup:
             tag("p", said, class_="note"),
             bar,
             *([tag("p", at_once, class_="note")] if solved else []),
-            *_rating(known, game),
+            tag("p", _("Rating: {number}", number=ratings.in_figures(rating)), class_="note")
+            if rating
+            else NOTHING,
             _button(_("Solve"), f"puzzle:{game}", game),
         ]
     return tag("section", poster(game), tag("div", facts), class_="card of-today")
 
 
-def _rating(known: Puzzles, game: str) -> list[Markup]:
-    """The reader's rating in a game's puzzles."""
-    rating = known.rating(game)
-    if rating is None:
-        return []
-    return [tag("p", _("Rating: {number}", number=ratings.in_figures(rating)), class_="note")]
-
-
-def _rules(known: Puzzles) -> Markup | None:
-    """The way ratings are reckoned, once there is one."""
-    if not any(known.rating(game) for game in known.files):
-        return None
+def _rules() -> Markup:
+    """The way ratings are reckoned."""
     said = _(
         "A puzzle is rated like the weakest bot that finds it. Your rating is the one that best explains how "
         "your first moves at the puzzles turned out. ± says how far off it may be; a question mark, that you "

@@ -111,13 +111,6 @@ def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
-    host = Host(tmp_path, dist)
-    yield host
-    host.stop()
-
-
-@pytest.fixture
 def hosts(dist: Path, tmp_path: Path) -> Iterator[Hosts]:
     """Starts hosts beside each other, each with the site and with troubles of its own."""
     running: list[Host] = []
@@ -129,6 +122,12 @@ def hosts(dist: Path, tmp_path: Path) -> Iterator[Hosts]:
     yield start
     for host in running:
         host.stop()
+
+
+@pytest.fixture
+def host(hosts: Hosts) -> Host:
+    """A host with the site."""
+    return hosts()
 
 
 @pytest.fixture

@@ -20,9 +20,7 @@ def is_phone(page: Page) -> bool:
 def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
     """All of these are large enough, and none is covered in its middle, once they are where they will be."""
     targets: list[dict[str, Any]]
-    is_touch, targets = page.evaluate(
-        f"(which) => [matchMedia('(pointer: coarse)').matches, ({script('fitting.targets')})(which)]", which
-    )
+    is_touch, targets = page.evaluate(script("fitting.targetsOfPointer"), which)
     assert targets
     wrong = []
     for target in targets:

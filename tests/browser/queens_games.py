@@ -31,7 +31,7 @@ def is_in_full_swing(session: Session) -> bool:
 
 
 def first_turn(round_: int, *kinds: type) -> Callable[[Session], bool]:
-    """A turn of the first seat begins in this round, in which such actions are legal."""
+    """True where the first seat begins a turn of this round, and such actions are legal."""
 
     def begins(session: Session) -> bool:
         state = typed(session.state, State)

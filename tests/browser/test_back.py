@@ -87,7 +87,7 @@ def test_from_a_past_position_it_leads_to_the_present_one_and_from_a_replay_to_i
 
 
 def check_a_replay(page: Page) -> None:
-    """From there, it leads to the room in which that began."""
+    """A step back from a replay leads to the room where the reader began it."""
     page.click("[data-pick=library]")
     page.locator("[data-pick^='replay:']").first.click()
     page.wait_for_selector("body[data-at]")
@@ -98,7 +98,7 @@ def check_a_replay(page: Page) -> None:
 
 
 def check_several_steps_at_once(page: Page) -> None:
-    """They lead as far as so many steps, one after the other."""
+    """Several steps back at once lead as far as the same number of single steps."""
     code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))
     follow(page, f"g={code}&at=2")
     page.wait_for_selector("body[data-at]")

@@ -92,7 +92,7 @@ def source(page: Page, pick: str) -> Locator:
 
 
 def spread(name: str) -> tuple[Session, list[tuple[str, str]]]:
-    """A table, and pairs of a pick and a place, in which each source and each place comes."""
+    """A table, with pairs of a pick and a place that use each source and each place at least once."""
     session, _made = pairs(name)
     spelled = [FACES[name].spell(session.state, action) for action in session.state.legal_actions()]
     both = [(first, second) for first, second in (picks for picks in spelled if len(picks) == 2)]

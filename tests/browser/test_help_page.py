@@ -129,7 +129,7 @@ def open_others(page: Page) -> None:
 
 
 def put_away(page: Page) -> None:
-    """Put the hint away, with the other moves, so that it begins anew when it is asked for again."""
+    """Fold the other moves and put the hint away, so that the next one begins as the first did."""
     if page.locator(".others-hinted").count():
         page.click(".help [data-do=more-moves]")
         expect(page.locator(".others-hinted")).to_have_count(0)

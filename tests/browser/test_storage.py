@@ -231,7 +231,7 @@ def facts(page: Page) -> list[str]:
 
 
 def picks(page: Page) -> set[str | None]:
-    """What opens the games in the menu."""
+    """The picks that open the games of the menu."""
     return {one.get_attribute("data-pick") for one in page.locator(KEPT).all()}
 
 

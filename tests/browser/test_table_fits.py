@@ -106,7 +106,7 @@ POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "pa
 
 
 def amiss(page: Page) -> list[str]:
-    """What is wrong with the whole table; on a phone, with each of the panes side by side."""
+    """List the faults of the whole table; on a phone, of each of the panes side by side."""
     page.evaluate("scrollTo(0, 0)")
     are_panes = page.evaluate(script("table.turnTo"), PANES[0])
     found = faults(page)

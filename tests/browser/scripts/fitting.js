@@ -25,6 +25,12 @@ const targets = (which) => {
 };
 
 /**
+ * Says if the pointer is a finger, and measures these targets.
+ * @param {string} which
+ */
+const targetsOfPointer = (which) => [matchMedia("(pointer: coarse)").matches, targets(which)];
+
+/**
  * Says if the page scrolls sideways, and where these are in the window.
  * @param {string[]} selectors
  */

@@ -144,6 +144,7 @@ class Device:
     def __init__(self) -> None:
         self.calls: dict[int, tuple[float, Callable[[], None]]] = {}  # that wait, by timer
         self.handed: list[tuple[str, str]] = []
+        self.date = 20_778  # days since 1970-01-01: 2026-11-21
         self.fragment = ""
         self.clipboard = ""
         self.files: list[tuple[str, str]] = []  # that were brought: see ui.model.intake
@@ -162,10 +163,10 @@ class Device:
         return "2026-11-21"
 
     def day(self) -> int:
-        return 20_778
+        return self.date
 
     def utc_day(self) -> int:
-        return 20_778
+        return self.date
 
     def until_midnight(self) -> float:
         return 3_600_000

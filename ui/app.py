@@ -26,7 +26,7 @@ from ui.wanted import Running
 from ui.writer import Writer
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui import errands, findings, moving, tally
+    from ui import errands, findings, mistakes, moving, tally
     from ui.host import Device, Display, Listener, Storage
     from ui.kit import link_reading
     from ui.saves.foremost import Texts
@@ -36,6 +36,7 @@ else:
     errands = Late("ui.errands")
     findings = Late("ui.findings")
     link_reading = Late("ui.kit.link_reading")
+    mistakes = Late("ui.mistakes")
     moving = Late("ui.moving")
     tally = Late("ui.tally")
     sounding = Late("ui.update.sounding")
@@ -159,8 +160,10 @@ class App:
             tally.keep(screen, before, self.storage)
         if len(screen.shelf) < len(before.shelf):
             findings.drop(screen, self.storage)
+            mistakes.drop(screen, self.storage)
         if table and table.help.analysis is not None:
             findings.keep(screen, before, self.storage)
+            mistakes.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
         """Store the changes. Returns the storage's problem, as `Store.store` does."""

@@ -26,12 +26,13 @@ from ui.update.routes import Command
 if TYPE_CHECKING:  # the page starts without these
     from ui import findings
     from ui.host import Device, Listener, Storage
-    from ui.saves import file, puzzles
+    from ui.saves import file, mistakes, puzzles
     from ui.update import writing
     from ui.writer import Writer
 else:
     file = Late("ui.saves.file")
     findings = Late("ui.findings")
+    mistakes = Late("ui.saves.mistakes")
     puzzles = Late("ui.saves.puzzles")
     writing = Late("ui.update.writing")
 
@@ -80,6 +81,7 @@ def _bring(page: Page, effect: Recollect | FetchPuzzles) -> None:
     if isinstance(effect, Recollect):
         page.do("recollect", effect.key, findings.kept_text(effect.key, page.storage))
         return
+    page.do("bring-mistakes", "", page.storage.text(mistakes.MISTAKES_KEY))
     page.do("bring-puzzles", "", page.storage.text(puzzles.PUZZLES_KEY))
     for game in effect.games:
         page.device.fetch_puzzles(game, partial(page.do, "bring-puzzles", game))

@@ -26,6 +26,7 @@ class Analysis(NamedTuple):
     passes: Mapping[int, int] = MappingProxyType({})  # by entry: how many tasks have looked at it
     has_failed: bool = False
     awaits_kept: bool = False  # what was found earlier is being read
+    only: tuple[int, ...] = ()  # the entries that it is about, if not all
 
     @property
     def is_complete(self) -> bool:
@@ -40,7 +41,7 @@ class Analysis(NamedTuple):
     @property
     def all(self) -> int:
         """The number of answers in the end."""
-        return len(PASSES) * len(choices(self.session))
+        return len(PASSES) * len(self.only or choices(self.session))
 
     def next_task(self) -> tuple[str, int] | None:
         """The next task, and the entry of the log that it looks at; None once all is done."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the page starts without these
     from engine.session import Session
     from ui.model.intake import Intake
     from ui.model.puzzles import Puzzles
+    from ui.saves.mistakes import Mistakes
 
 MOST_TYPED = 100_000  # characters in the code field: everything people look through, short of a book
 
@@ -83,6 +84,7 @@ class Screen(NamedTuple):
     library: Library = NO_SEARCH
     statistics: Statistics = NOT_COUNTED
     puzzles: Puzzles | None = None  # once somebody has asked for them
+    mistakes: Mistakes | None = None  # of analysed games, once somebody has asked for puzzles
     speed: str = "normal"  # of replays: a key of PACES
     announced: tuple[str, ...] = ()  # outcome of the last event, for screen readers
 

@@ -18,6 +18,7 @@ from ui.saves.records import Saved
 
 if TYPE_CHECKING:  # the page starts without it
     from ui.model.posed import Posed
+    from ui.model.returned import Returned
 
 NO_ANSWER = -1
 
@@ -48,6 +49,12 @@ class Table(NamedTuple):
     is_guest: bool = False  # opened from a link to look at; not one of the games here
     lesson: lessons.LessonPlace | None = None  # the place in it, if this is a lesson
     posed: Posed | None = None  # the puzzle about its present position, if this is one
+    returned: Returned | None = None  # the mistake of an earlier game, if this is one
+
+    @property
+    def is_task(self) -> bool:
+        """True if this is no game but a puzzle, or a mistake of an earlier game."""
+        return self.posed is not None or self.returned is not None
 
     def is_here(self, seat: int) -> bool:
         """True if a person plays this seat on this device."""

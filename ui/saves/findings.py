@@ -21,7 +21,7 @@ _PLACES = 3  # decimals of points: far finer than any mark
 
 def pack(code: str, rankings: Mapping[int, Iterable[Iterable[Any]]]) -> str:
     """The rankings of a game's decisions, by their entries in the log, as a text to store."""
-    found = [[at, [_rounded(one) for one in ranking]] for at, ranking in rankings.items()]
+    found = [[at, [rounded(one) for one in ranking]] for at, ranking in rankings.items()]
     return sealed([_about(code), *found])
 
 
@@ -42,10 +42,10 @@ def _about(code: str) -> list[int]:
     return [SEARCH, GLANCE, LOOK, crc32(code.encode())]
 
 
-def _rounded(value: Any) -> Any:
+def rounded(value: Any) -> Any:
     """A value of lists, mappings and numbers with its numbers rounded."""
     if isinstance(value, float):
         return round(value, _PLACES)
     if isinstance(value, Mapping):
-        return {name: _rounded(each) for name, each in value.items()}
-    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: rounded(each) for name, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list | tuple) else value

@@ -66,7 +66,7 @@ def weighs(screen: Screen) -> bool:
     here.
     """
     table = screen.table
-    if table is None or screen.is_elsewhere or table.session.state.is_over or table.posed:
+    if table is None or screen.is_elsewhere or table.session.state.is_over or table.is_task:
         return False
     return screen.settings.evaluation and table.session.seats > 1
 

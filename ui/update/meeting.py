@@ -290,6 +290,6 @@ def _looked_at(
 def _keep_guest(screen: Screen) -> Screen:
     """Add a game that was only looked at to those here."""
     table = screen.table
-    if table is None or not table.is_guest or table.posed:
+    if table is None or not table.is_guest or table.is_task:
         return screen
     return playing.shelve(screen._replace(table=table._replace(is_guest=False)))

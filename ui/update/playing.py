@@ -311,5 +311,7 @@ def show_position(screen: Screen, where: str) -> Screen:
     seen: Seen = Now() if is_now else Past(int(where))
     if is_now and table.posed:
         seen = Trying(len(table.session.log))
+    if is_now and table.returned:
+        seen = Trying(table.returned.mistake.at)
     screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")
     return tell_news(screen, news.at) if news and is_now else screen

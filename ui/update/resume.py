@@ -25,6 +25,9 @@ def _place(screen: Screen) -> Iterator[Event]:
     if table.posed:
         yield Event("do", f"puzzle:{table.posed.name}")
         return
+    if table.returned:
+        yield Event("do", screen.room)
+        return
     yield Event("do", f"resume:{table.key}")
     if not screen.is_elsewhere:  # all tabs reload, and another might get the lock first
         yield Event("do", "take-over")

@@ -22,16 +22,17 @@ from ui.update.effects import Answer
 # fmt: off
 Command = Literal[
     "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back",
-    "bring-puzzles", "brought", "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover",
-    "daily", "delete", "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget",
-    "go-on", "hint", "join", "language", "leave", "lesson", "lesson-on", "lesson-play", "let-go", "library",
-    "light", "long", "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more",
-    "no-sound", "offline", "paste", "pasted", "pick", "picture", "point", "put-away", "puzzle", "puzzles",
-    "qr", "read-code", "recall", "recollect", "rematch", "remove-seat", "renew", "replay", "result",
-    "resume", "reveal", "save-file", "save-game", "save-picked", "scan", "shared", "shuffle-seats", "skip",
-    "solve", "sound", "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page",
-    "tally", "tell-on", "thought", "too-many", "try", "turn", "understood", "undo", "unpick", "watch",
-    "watch-on", "write-game", "write-picked",
+    "bring-mistakes", "bring-puzzles", "brought", "calm", "claimed", "close", "continue", "copied", "copy",
+    "count", "cover", "daily", "delete", "delete-chosen", "delete-game", "dialog", "duplicate", "explain",
+    "file", "forget", "go-on", "hint", "join", "language", "leave", "lesson", "lesson-on", "lesson-play",
+    "let-go", "library", "light", "long", "look", "menu", "miniature", "mistake", "more-games",
+    "more-moves", "news-on", "no-more", "no-sound", "offline", "paste", "pasted", "pick", "picture",
+    "point", "put-away", "puzzle", "puzzles", "qr", "read-code", "recall", "recollect", "rematch",
+    "remove-seat", "renew", "replay", "result", "resume", "reveal", "save-file", "save-game",
+    "save-picked", "scan", "shared", "shuffle-seats", "skip", "solve", "sound", "speed", "start",
+    "statistics", "step", "stop-reading", "take-over", "take-page", "tally", "tell-on", "thought",
+    "too-many", "try", "turn", "understood", "undo", "unpick", "watch", "watch-on", "write-game",
+    "write-picked",
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
@@ -49,6 +50,7 @@ COMMANDS: dict[Command, str] = {
     "bot": "thinking.bot_is_due",
     "branch": "replay.branch",
     "bring-back": "shelving.bring_back",
+    "bring-mistakes": "returning.bring",
     "bring-puzzles": "puzzles.bring",
     "brought": "intake.brought",
     "calm": "settings.be_calm",
@@ -83,6 +85,7 @@ COMMANDS: dict[Command, str] = {
     "look": "playing.show_position",
     "menu": "rooms.menu",
     "miniature": "library.picture",
+    "mistake": "returning.begin",
     "more-games": "rooms.more_games",
     "more-moves": "helping.more",
     "news-on": "meeting.show_next_moves",
@@ -177,6 +180,7 @@ BY_ITSELF: frozenset[Command] = frozenset(
     (
         *(
             "bot",
+            "bring-mistakes",
             "bring-puzzles",
             "brought",
             "calm",
@@ -205,6 +209,7 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
     (
         *(
             "bot",
+            "bring-mistakes",
             "bring-puzzles",
             "brought",
             "calm",

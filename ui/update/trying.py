@@ -14,8 +14,8 @@ from ui.model.analysis import LOOK
 from ui.model.screen import Screen
 from ui.model.seen import Attempt, Past, Trying
 from ui.model.table import Table
-from ui.model.trying import answer, doubtful, mistakes, solution, task, tried
-from ui.update import analysing, answers, courses, playing, puzzles, rooms
+from ui.model.trying import answer, doubtful, is_as_good, mistakes, solution, task, tried
+from ui.update import analysing, answers, courses, playing, puzzles, returning, rooms
 from ui.update.want import Think
 
 
@@ -37,7 +37,8 @@ def solve(screen: Screen, which: str) -> Screen:
     one = None if table is None else _decision(table, which)
     if table is None or one is None:
         return screen
-    return _begun(screen, table, Trying(one.at, is_solved=True), (task(table, one), solution(table, one)))
+    screen = _begun(screen, table, Trying(one.at, is_solved=True), (task(table, one), solution(table, one)))
+    return returning.noted(screen, is_right=False)
 
 
 def _decision(table: Table, which: str) -> Verdict | None:
@@ -58,7 +59,7 @@ def leave(screen: Screen) -> Screen:
     table = screen.table
     if table is None or table.trying is None:
         return screen
-    if table.posed:
+    if table.is_task:
         return rooms.menu(screen)
     stop = table.trying.stop
     seen = Past(table.trying.past_at if stop is None else stop)
@@ -188,7 +189,10 @@ def _answered(screen: Screen, trial: Trying) -> Screen:
     then = tried(table)
     assert then is not None
     said = answer(table, then, trial.attempt)
-    return _with(screen, trial, selection=())._replace(dialog="", announced=(said,))
+    screen = _with(screen, trial, selection=())._replace(dialog="", announced=(said,))
+    if trial.attempt.ranking:
+        screen = returning.noted(screen, is_as_good(table, trial.attempt))
+    return screen
 
 
 def _with(screen: Screen, trial: Trying, **changes: Any) -> Screen:

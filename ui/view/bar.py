@@ -14,6 +14,7 @@ from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
 from ui.model.message import undo_in_words
 from ui.model.screen import Screen
+from ui.model.seen import Trying
 from ui.model.table import Table
 from ui.view import help
 from ui.view.seats import front_seat
@@ -95,16 +96,23 @@ def _where(turn: Markup, game: str, far: Round | None, first: str | None, standi
     )
 
 
+def _tried(table: Table, trial: Trying) -> str:
+    """The thing that somebody tries."""
+    if table.posed:
+        return _("Puzzle {number}", number=table.posed.number)
+    if table.returned:
+        return _("Your mistakes")
+    return _("Analysis") if trial.is_solved else _("Try again")
+
+
 def _turn(table: Table) -> Markup:
     """Whose turn it is. A name that is too long is cut, the words around it never."""
     state = table.state
     if table.is_telling:
         return tag("span", _("Scoring"))
     if table.past_at is not None:
-        if table.trying and table.posed:
-            return tag("span", _("Puzzle {number}", number=table.posed.number))
         if table.trying:
-            return tag("span", _("Analysis") if table.trying.is_solved else _("Try again"))
+            return tag("span", _tried(table, table.trying))
         replayed = replay.reel(table.session)
         return tag(
             "span", _("Move {number} of {all}", number=replayed.at(table.end), all=len(replayed.stops) - 1)

@@ -37,7 +37,7 @@ def without_choice(screen: Screen, table: Table) -> Markup:
     """The reason why there is nothing to choose, and the steps possible instead."""
     if table.is_telling and not screen.is_elsewhere:
         return _counting(table)
-    if table.is_guest and not table.posed:
+    if table.is_guest and not table.is_task:
         here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
         return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
     if table.friends_moves:

@@ -11,7 +11,7 @@ from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, outcome
 from ui.model.rating import Rating
 from ui.model.screen import Screen
 from ui.saves.puzzles import MISSED
-from ui.view import ratings
+from ui.view import mistakes, ratings
 from ui.view.framing import page_head, poster
 
 
@@ -30,6 +30,7 @@ def view(screen: Screen) -> Markup:
         + tag(
             "div",
             _today(screen, known),
+            mistakes.card(screen),
             [_of_game(known, game, rated.get(game)) for game in games],
             _rules() if any(rated.values()) else None,
             class_="statistics puzzles",

@@ -53,20 +53,24 @@ def _panel(table: Table, trial: Trying) -> Markup:
     own = mistakes(table)
     number = own.index(then) + 1 if then in own else 0
     what = analysis.named(then.mark(table.session.game.name))
-    if number:
+    if number and not table.returned:
         what = _("Mistake {number} of {all}", number=number, all=len(own))
-    after = own[number].at if 0 < number < len(own) else None
+    after = f"try:{own[number].at}" if 0 < number < len(own) else ""
+    if table.returned and table.returned.others:
+        after = "mistake"
     return trial_panel.panel(
         table,
         title=what,
         name=_("Analysis") if trial.is_solved else _("Try again"),
-        back=_back(trial),
+        back=_back(table, trial),
         said=_said(table, trial, then),
         ways=_ways(table, trial, after),
     )
 
 
-def _back(trial: Trying) -> str:
+def _back(table: Table, trial: Trying) -> str:
+    if table.returned:
+        return _("Back to the puzzles")
     return _("Back to the analysis") if trial.stop is None else _("Back to the replay")
 
 
@@ -77,11 +81,12 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
         return [tag("p", task(table, then)), *analysis.better(table, then), tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
-    said = tag("p", answer(table, then, trial.attempt))
+    outcome = table.returned.outcome if table.returned else ""
+    said = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
     return [said, *trial_panel.reasons(table, trial.attempt)]
 
 
-def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
+def _ways(table: Table, trial: Trying, after: str) -> list[Markup]:
     """The buttons. The one that comes to mind first is the primary one."""
     attempt = trial.attempt
     is_done = trial.is_solved or (
@@ -91,9 +96,9 @@ def _ways(table: Table, trial: Trying, after: int | None) -> list[Markup]:
     ways = [
         (_("Try once more"), f"try:{trial.past_at}") if again else None,
         None if is_done else (_("Show the solution"), f"solve:{trial.past_at}"),
-        (_back(trial), "leave") if after is None else (_("Next mistake"), f"try:{after}"),
+        (_("Next mistake"), after) if after else (_back(table, trial), "leave"),
     ]
     first = "" if not again else f"try:{trial.past_at}"
     if is_done:
-        first = "leave" if after is None else f"try:{after}"
+        first = after or "leave"
     return trial_panel.buttons(ways, first)

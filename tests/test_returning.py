@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from random import Random
 from typing import Any
 
 import pytest
 
 from engine import savecode
 from engine.catalogue import GAMES
-from engine.session import Session
-from tests.analysed import guess, task_of
-from tests.own_board import played_out
+from tests.mistaken import TODAY, analyse, game, profile_of
 from tests.pages import Profile
 from tests.records import stored
 from ui.app import App
@@ -25,34 +21,8 @@ from ui.model.trying import tried
 from ui.saves import mistakes
 from ui.saves.findings import FINDINGS_PREFIX
 from ui.saves.mistakes import MISTAKES_KEY, PAUSES, Mistake, added, pack, read, waiting
-from ui.saves.records import GAME_PREFIX, Saved
-from ui.update import summaries
+from ui.saves.records import GAME_PREFIX
 from ui.view import page
-
-TODAY = 20_778  # as tests.memory has it
-
-
-def game(seed: int, name: str = "azul") -> Saved:
-    """A finished game of a person against a bot."""
-    session = Session.new(GAMES[name], seats=2, seed=seed, players=("person", "easy"))
-    session = played_out(session, Random(seed))
-    summary = summaries.summary_of(session, 20_000)
-    return Saved(f"k{seed}", savecode.encode(session), ("", ""), 2 * seed + 2, summary)
-
-
-def analyse(app: App, key: str = "k1") -> None:
-    """Analyse a game: each decision could have been 50 points better."""
-    app.do("analyse", key)
-    while think := task_of(app.screen):
-        app.do("thought", think.id, json.dumps(guess(app.screen)))
-    app.do("menu")
-
-
-def profile_of(name: str = "azul") -> Profile:
-    """A profile with an analysed game on its shelf."""
-    profile = Profile(stored(game(1, name)))
-    analyse(profile.open()[0])
-    return profile
 
 
 def room(profile: Profile, day: int) -> App:
@@ -199,7 +169,7 @@ def test_two_tabs_add_to_the_same_mistakes() -> None:
     assert {one.key for one in read(profile.memory.local[MISTAKES_KEY])} == {"k1", "k2"}
 
 
-@pytest.mark.parametrize("text", ["", "x", "1 00000000 []", pack((Mistake("k1", 1),))[:-2] + "]]"])
+@pytest.mark.parametrize("text", ["", "x", "1 00000000 []", pack((Mistake("k1", 1),))[:-1]])
 def test_a_damaged_text_counts_as_none(text: str) -> None:
     profile = profile_of()
     profile.memory.local[MISTAKES_KEY] = text

@@ -15,10 +15,14 @@ from ui.update import arrivals, summaries
 if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Listener, Storage
     from ui.saver import Saver
-    from ui.update import library, shelving
+    from ui.saves import mistakes, puzzles
+    from ui.update import library, of_day, shelving
 else:
     library = Late("ui.update.library")
     shelving = Late("ui.update.shelving")
+    mistakes = Late("ui.saves.mistakes")
+    of_day = Late("ui.update.of_day")
+    puzzles = Late("ui.saves.puzzles")
 
 
 CALM = 800  # ms spent in the menu before its games get their pictures: most people only pass through
@@ -38,7 +42,7 @@ class Page(Protocol):
 
 
 class IdleWork:
-    """Loads games, opens the one to continue for its picture, and reads those that have no summary yet."""
+    """Loads games, pictures the one to continue, tells of the day, and reads games without a summary."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -48,6 +52,7 @@ class IdleWork:
         self.loaded: set[str] = set()  # games whose tables were loaded
         self.awaited_key: str | None = None  # the game to read once this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
+        self.day_known: tuple[object, ...] = ()  # from which it was told what the day has
         self.last_pictured: Screen | None = None  # the screen when a game last got its picture
 
     def schedule(self) -> None:
@@ -72,7 +77,7 @@ class IdleWork:
             preload.table_of(likely)
             self.schedule()
             return
-        if self._open_next():
+        if self._complete_menu():
             return
         if screen.offline.stored and next(self.steps, None) is not None:
             self.schedule()
@@ -86,12 +91,29 @@ class IdleWork:
                 preload.PAUSE if self.last_pictured is screen else CALM, self._open_another
             )
 
+    def _complete_menu(self) -> bool:
+        """Show what the menu still lacks. Returns True if that was anything."""
+        return self._open_next() or self._tell_day()
+
     def _open_next(self) -> bool:
         """Open the game to continue for its picture. Returns True if it was not open yet."""
         if not shelving.lacks_glimpse(self.page.screen):
             return False
         self.page.switch_to(shelving.glimpsed(self.page.screen))
         return True
+
+    def _tell_day(self) -> bool:
+        """Tell what the day has. Returns True if that is not what the menu says."""
+        screen, store = self.page.screen, self.page.storage
+        texts = store.text(puzzles.PUZZLES_KEY), store.text(mistakes.MISTAKES_KEY)
+        known = (screen.utc_day, screen.today, screen.tries, screen.shelf, *texts)
+        if known == self.day_known:
+            return False
+        self.day_known = known
+        after = of_day.told(screen, *texts)
+        if after is not screen:
+            self.page.switch_to(after)
+        return after is not screen
 
     def _lacks_pictures(self) -> bool:
         """True if another game in the menu still has to be opened for its picture."""

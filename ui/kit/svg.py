@@ -32,12 +32,13 @@ def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     inside = "".join([part if type(part) is Markup else join(part) for part in content]) if content else ""
     if name in _TEXT_ALONE:
         inside = inside.replace("<bdi>", ISOLATED).replace("</bdi>", POPPED)
-    return Markup(f"<{name}{_all(attributes)}>{inside}</{name}>")
+    written = "".join(map(_attribute, attributes, attributes.values()))  # a page makes thousands
+    return Markup(f"<{name}{written}>{inside}</{name}>")
 
 
 def void(name: str, /, **attributes: Attribute) -> Markup:
     """An HTML element without an end tag, such as input."""
-    return Markup(f"<{name}{_all(attributes)}>")
+    return Markup(f"<{name}{''.join(map(_attribute, attributes, attributes.values()))}>")
 
 
 def join(content: Content) -> Markup:
@@ -51,10 +52,6 @@ def join(content: Content) -> Markup:
     if isinstance(content, str):
         return _escaped(content)
     return Markup("".join([part if type(part) is Markup else join(part) for part in content]))
-
-
-def _all(attributes: dict[str, Attribute]) -> str:
-    return "".join(map(_attribute, attributes, attributes.values()))
 
 
 @lru_cache(maxsize=1024)  # a view says the same few words again and again

@@ -26,6 +26,7 @@ from ui.saves.setups import NO_SETUPS, Setups
 if TYPE_CHECKING:  # the page starts without these
     from engine.session import Session
     from ui.model.intake import Intake
+    from ui.model.of_day import OfDay
     from ui.model.puzzles import Puzzles
     from ui.saves.mistakes import Mistakes
 
@@ -78,6 +79,7 @@ class Screen(NamedTuple):
     today: int = 0  # the day, since 1970-01-01
     utc_day: int = 0  # the day by UTC, the same for everybody
     tries: Tries = NO_TRIES  # at the daily games
+    of_day: OfDay | None = None  # what the day has, once the page rests
     trying_day: int | None = None  # the daily game to begin once no other tab is known to have begun it
     counter: int = 0
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...

@@ -18,6 +18,7 @@ from ui.saves.puzzles import FIRST, LATER, MISSED, SHOWN
 from ui.update.effects import Answer, FetchPuzzles
 
 ROOM = "puzzles"
+DAY = "day"  # the name of the puzzle of the day, whichever it is
 
 
 def enter(screen: Screen) -> Answer:
@@ -58,18 +59,28 @@ def _awaited(screen: Screen) -> Screen:
     known = screen.puzzles
     assert known is not None
     is_waiting = screen.room == ROOM and screen.table is None and not screen.dialog
-    is_here = known.are_all_here and read_name(known.awaited)[0] in known.files
-    return _begun(screen, known.awaited) if is_waiting and is_here else screen
+    name = _named(screen, known, known.awaited)
+    is_here = known.are_all_here and read_name(name)[0] in known.files
+    return _begun(screen, name) if is_waiting and is_here else screen
+
+
+def _named(screen: Screen, known: Puzzles, name: str) -> str:
+    """The name of a puzzle, also of the day's; that one is "" while files are missing."""
+    found = known.of_day(screen.utc_day) if name == DAY else None
+    return ":".join(map(str, found)) if found else "" if name == DAY else name
 
 
 def begin(screen: Screen, name: str) -> Answer:
-    """Put a puzzle on the table: the one named, or the next of a game. It may have to be fetched first."""
-    game, _number, _after = read_name(name)
-    if not game:
-        return Answer(screen)
+    """Put a puzzle on the table: the one named, the day's, or the next of a game.
+
+    It may have to be fetched first.
+    """
     known = screen.puzzles or NO_PUZZLES
+    game = read_name(_named(screen, known, name))[0]
+    if not game and name != DAY:
+        return Answer(screen)
     if game in known.files and known.are_all_here and known.results is not None:
-        return Answer(_begun(screen, name))
+        return Answer(_begun(screen, _named(screen, known, name)))
     return _with_files(
         screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=name))
     )

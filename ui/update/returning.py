@@ -14,23 +14,44 @@ from ui.model.table import Table
 from ui.model.trying import task, tried
 from ui.saves import mistakes as saves
 from ui.saves.mistakes import Mistake
-from ui.update import answers
+from ui.update import answers, puzzles
+from ui.update.effects import Answer
+
+AWAITED = "mistake"  # awaited in place of a puzzle
 
 
 def bring(screen: Screen, _which: str, text: str) -> Screen:
-    """Take in the stored mistakes."""
-    return screen._replace(mistakes=saves.read(text))
+    """Take in the stored mistakes, and begin with one if somebody waits for that in their room."""
+    known = screen.puzzles
+    screen = screen._replace(mistakes=saves.read(text))
+    if known is None or known.awaited != AWAITED or screen.room != puzzles.ROOM or screen.table:
+        return screen
+    return _begun(screen._replace(puzzles=known._replace(awaited="")))
 
 
-def begin(screen: Screen) -> Screen:
-    """Put the mistake that has waited longest on the table. One that cannot be opened waits no more."""
+def begin(screen: Screen) -> Answer:
+    """Put the mistake that has waited longest on the table; if none waits, show their room.
+
+    The stored ones may have to be read first.
+    """
+    begun = _begun(screen)
+    if begun.table is not screen.table or screen.room == puzzles.ROOM:
+        return Answer(begun)
+    screen, effects = puzzles.enter(screen)
+    assert screen.puzzles is not None
+    awaited = "" if screen.mistakes is not None else AWAITED
+    return Answer(screen._replace(puzzles=screen.puzzles._replace(awaited=awaited)), effects)
+
+
+def _begun(screen: Screen) -> Screen:
+    """The screen with the mistake that has waited longest; one that cannot be opened waits no more."""
     for one in due(screen):
         table = _table(screen, one)
         if table is not None:
             then = tried(table)
             assert then is not None
             said = (task(table, then),)
-            return screen._replace(room="puzzles", table=table, dialog="", announced=said)
+            return screen._replace(room=puzzles.ROOM, table=table, dialog="", announced=said)
         rest = tuple(other for other in screen.mistakes or () if other is not one)
         screen = screen._replace(mistakes=rest)
     return screen

@@ -13,7 +13,7 @@ from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
 from ui.view import learning, shelf
-from ui.view.doors import room_buttons
+from ui.view.doors import of_today, room_buttons
 from ui.view.framing import poster
 from ui.view.offline import offer, readiness
 
@@ -26,6 +26,7 @@ def view(screen: Screen) -> Markup:
         + join(_warnings(screen))
         + join(shelf.continued(screen))
         + _covers(screen)
+        + of_today(screen)
         + join(shelf.games(screen))
         + room_buttons()
         + tag("div", _best(screen), _open_code(screen), class_="doors")

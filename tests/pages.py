@@ -80,6 +80,12 @@ def read_text(app: App, text: str) -> None:
         device.calls.pop(timer)[1]()
 
 
+def exported(app: App, device: Device) -> str:
+    """The text of a file with all games."""
+    app.handle("do", "save-file", "")
+    return device.handed[-1][1]
+
+
 def read_on(app: App, device: Device) -> int:
     """Let the page read on until it is done. Returns the number of steps."""
     steps = 0

@@ -6,7 +6,7 @@ import pytest
 
 from tests.days import TODAY, play_on
 from tests.memory import Device
-from tests.pages import Profile, read_text
+from tests.pages import Profile, exported, read_text
 from tests.records import game, sealed
 from ui.app import App
 from ui.model import daily
@@ -15,11 +15,6 @@ from ui.saves.file import pack_file, unpack_file
 from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord
 
 # --- on another device -----------------------------------------------------------------------------------
-
-
-def exported(app: App, device: Device) -> str:
-    app.handle("do", "save-file", "")
-    return device.handed[-1][1]
 
 
 def tried() -> tuple[App, Device]:

@@ -66,14 +66,20 @@ def run(page: Page, effect: Effect) -> None:
             _bring(page, effect)
         case Scan():
             device.scan(lambda door, text: page.do("pasted", door, text))
-        case SaveFile(games, tries):
-            device.save_file(f"ladrilho-{device.today()}.txt", file.pack_file(games, tries))
+        case SaveFile():
+            device.save_file(f"ladrilho-{device.today()}.txt", _packed(page, effect))
         case WriteOut(games):
             device.save_file(f"ladrilho-{device.today()}-to-read.txt", writing.written_out(games))
         case TakeOver():
             page.writer.request_lock(steal=True)
         case Renew():
             page.listen.renew()
+
+
+def _packed(page: Page, saves: SaveFile) -> str:
+    """The text of a file. The results of puzzles may be stored without having been read yet."""
+    results = puzzles.read(page.storage.text(puzzles.PUZZLES_KEY)) if saves.has_results else {}
+    return file.pack_file(saves.games, saves.tries, results)
 
 
 def _bring(page: Page, effect: Recollect | FetchPuzzles) -> None:

@@ -197,8 +197,10 @@ def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     if screen.firsts is not before.firsts:
         there = entries(store.text(firsts.FIRSTS_KEY))
         yield firsts.FIRSTS_KEY, firsts.pack(combined(screen.firsts, before.firsts, there))
-    if screen.puzzles and before.puzzles and screen.puzzles is not before.puzzles:
-        yield from puzzles.changes(screen.puzzles.results, before.puzzles.results, store.text)
+    if screen.puzzles and screen.puzzles is not before.puzzles:
+        yield from puzzles.changes(
+            screen.puzzles.results, before.puzzles.results if before.puzzles else None, store.text
+        )
     if screen.lessons != before.lessons:
         there = fields(store.text(lessons.LESSONS_KEY))
         yield lessons.LESSONS_KEY, lessons.pack(combined(screen.lessons, before.lessons, there))

@@ -28,6 +28,7 @@ class Intake(NamedTuple):
     has_found: bool = False  # something was found in that text
     games: tuple[Saved, ...] = ()  # found, and not yet on the shelf
     tries: Mapping[int, int] = {}  # at the daily games: see ui.saves.file
+    results: Mapping[str, str] = {}  # of puzzles: see ui.saves.puzzles
     damaged: int = 0
     newer: int = 0
     without_games: int = 0  # files with nothing for this page

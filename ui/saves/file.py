@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from engine.on_demand import Late
+from ui.saves import puzzles
 from ui.saves.daily import NO_TRIES, Tries, is_day
+from ui.saves.puzzles import NO_RESULTS, Results
 from ui.saves.records import (
     FILE_LIMIT,
     FORMAT,
@@ -41,6 +43,7 @@ FILE_LINES = 100_000  # mail wraps them
 _LINE_END = re.compile("\r\n?|\n")
 _HEADER = re.compile(f"{FILE_HEADER} [0-9]{{1,6}}(?: |$)")
 NO_GAME = 0  # the mark of a try whose game was deleted
+_RESULTS = "puzzles"  # names the results of puzzles in their line, as an entry that no game has
 
 
 class ForeignFile(ValueError):
@@ -56,6 +59,7 @@ class Opened(NamedTuple):
     tries: Mapping[int, int]  # at the daily games: the mark of each game
     codes: tuple[str, ...] = ()  # of games without a readable record
     loose: Mapping[str, Saved] = {}  # damaged records of some of these, by code
+    results: Results = NO_RESULTS  # of puzzles
 
 
 def identity(game: Saved) -> tuple[str, tuple[str, ...]]:
@@ -69,13 +73,14 @@ def mark(game: Saved) -> int:
     return crc32("\n".join((code, *names)).encode()) or 1
 
 
-def pack_file(shelf: Iterable[Saved], tries: Tries = NO_TRIES) -> str:
-    """The games as a text. A complete file has the tries as well."""
+def pack_file(shelf: Iterable[Saved], tries: Tries = NO_TRIES, results: Results = NO_RESULTS) -> str:
+    """The games as a text. A complete file has the tries and the results of puzzles as well."""
     games = tuple(shelf)
     marks = {game.key: mark(game) for game in games}
     told = [[day, marks.get(key, NO_GAME)] for day, key in tries.games.items()]
     header = f"{FILE_HEADER} {FORMAT}" + (f" {sealed(told)}" if told else "")
-    return "".join(f"{line}\n" for line in (header, *map(pack, games)))
+    of_puzzles = [sealed({_RESULTS: puzzles.grouped(results)})] if results else []
+    return "".join(f"{line}\n" for line in (header, *of_puzzles, *map(pack, games)))
 
 
 def unpack_file(text: str) -> Opened:
@@ -99,7 +104,13 @@ def unpack_file(text: str) -> Opened:
     if not (found.has_any or FILE_HEADER in text):
         raise ForeignFile(f"there are no games in {text[:20]!a}")
     return Opened(
-        tuple(found.games), found.damaged, found.newer, found.tries, tuple(found.codes), found.loose
+        tuple(found.games),
+        found.damaged,
+        found.newer,
+        found.tries,
+        tuple(found.codes),
+        found.loose,
+        found.results,
     )
 
 
@@ -111,18 +122,21 @@ class _Found:
         self.codes: list[str] = []
         self.loose: dict[str, Saved] = {}
         self.tries: dict[int, int] = {}
+        self.results: Results = NO_RESULTS
         self.damaged = self.newer = 0
 
     @property
     def has_any(self) -> bool:
-        return bool(self.games or self.codes or self.tries or self.damaged or self.newer)
+        return bool(self.games or self.codes or self.tries or self.results or self.damaged or self.newer)
 
     def take(self, text: str) -> None:
-        """Take in a game, or the tries."""
+        """Take in a game, the tries, or the results of puzzles."""
         try:
             content = opened(text)
             if isinstance(content, list):
                 self.tries |= _tries(content)
+            elif isinstance(content, dict) and _RESULTS in content:
+                self.results = puzzles.merged(self.results, _results(content[_RESULTS]))
             else:
                 self.games.append(_game(content))
         except DamagedRecord:
@@ -153,6 +167,14 @@ def _tries(content: list[Any]) -> dict[int, int]:
     if not all(map(_is_try, content)):
         raise DamagedRecord("these are no tries")
     return dict(content)
+
+
+def _results(content: object) -> Results:
+    """The results of puzzles in their line. Raises DamagedRecord."""
+    try:
+        return puzzles.ungrouped(content)
+    except (AttributeError, TypeError) as error:
+        raise DamagedRecord("these are no results of puzzles") from error
 
 
 def _is_try(entry: object) -> bool:

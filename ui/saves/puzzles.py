@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from engine.catalogue import GAMES
 from ui.kit.picks import is_number
@@ -46,13 +47,17 @@ def pack(results: Mapping[str, object]) -> str:
 
 
 def changes(now: Results | None, before: Results | None, stored: Callable[[str], str]) -> Iterator[Write]:
-    """The text to store after a change, with what other tabs have stored; none before results are read.
+    """The text to store after a change, with what is stored already: by other tabs, or before this page.
 
-    Of two results of a puzzle, the better one is stored.
+    Of two results of a puzzle, the better one is stored. Results that have just been read are there already.
     """
-    if now is not None and before is not None and now != before:
-        there = fields(stored(PUZZLES_KEY))
-        yield PUZZLES_KEY, pack({**combined(now, before, there), **merged(now, dict(_sound(there)))})
+    if now is None or now == before:
+        return
+    there = fields(stored(PUZZLES_KEY))
+    known = valid(there)
+    better = merged(now, known)
+    if better != known:
+        yield PUZZLES_KEY, pack({**combined(now, before or NO_RESULTS, there), **better})
 
 
 def read(text: str) -> Results:
@@ -61,10 +66,33 @@ def read(text: str) -> Results:
         content = read_json(text)
     except ValueError:
         return NO_RESULTS
-    return dict(_sound(content)) if isinstance(content, dict) else NO_RESULTS
+    return valid(content) if isinstance(content, dict) else NO_RESULTS
 
 
-def _sound(content: dict[str, object]) -> Iterator[tuple[str, str]]:
+def valid(content: Mapping[str, object]) -> Results:
+    """The valid ones of these results."""
+    return dict(_sound(content))
+
+
+def grouped(results: Results) -> dict[str, dict[str, list[int]]]:
+    """The numbers of the puzzles, by game and result: short, and without a space for mail to wrap at."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for name, result in results.items():
+        game, _space, number = name.partition(" ")
+        found.setdefault(game, {}).setdefault(result, []).append(int(number))
+    return found
+
+
+def ungrouped(content: Any) -> Results:
+    """The valid results in what `grouped` gave. Raises AttributeError or TypeError for anything else."""
+    results = NO_RESULTS
+    for game, by_result in content.items():
+        for result, numbers in by_result.items():
+            results = merged(results, valid({place(game, number): result for number in numbers}))
+    return results
+
+
+def _sound(content: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for name, result in content.items():
         game, _space, number = name.partition(" ")
         is_sound = is_number(number) and result in _ORDER[1:]

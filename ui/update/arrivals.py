@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine import savecode
@@ -16,11 +16,14 @@ from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
 
 if TYPE_CHECKING:  # the page starts without these
     from ui.model import daily as days
+    from ui.model import puzzles
     from ui.saves import file, merging
     from ui.saves.file import Opened
+    from ui.saves.puzzles import Results
     from ui.update import daily, lesson, meeting, writing
 else:
     days = Late("ui.model.daily")
+    puzzles = Late("ui.model.puzzles")
     file = Late("ui.saves.file")
     merging = Late("ui.saves.merging")
     daily = Late("ui.update.daily")
@@ -138,14 +141,32 @@ def with_these(screen: Screen, games: Iterable[Saved]) -> merging.Merged:
 def _with_games(screen: Screen, opened: Opened) -> Screen:
     shelf, counter, number, known = with_these(screen, opened.games)
     screen = screen._replace(shelf=shelf, counter=counter)
-    if opened.tries:
-        screen = daily.take_in(screen, opened.tries)
-    return screen._replace(notice=opened_in_words(number, known, opened.damaged, opened.newer))
+    screen = with_rest(screen, opened.tries, opened.results)
+    said = opened_in_words(number, known, opened.damaged, opened.newer, has_results=bool(opened.results))
+    return screen._replace(notice=said)
 
 
-def opened_in_words(number: int, known: int, damaged: int, newer: int) -> str:
-    """The outcome for the games of a file: how many are new, were here already, are damaged, or too new."""
+def with_rest(screen: Screen, tries: Mapping[int, int], results: Results) -> Screen:
+    """The screen with what a file has besides its games, which are on the shelf already.
+
+    Of two results of a puzzle, the better one counts; what is stored here may not have been read yet.
+    """
+    if tries:
+        screen = daily.take_in(screen, tries)
+    if results:
+        known = screen.puzzles or puzzles.NO_PUZZLES
+        screen = screen._replace(puzzles=known.with_results(results))
+    return screen
+
+
+def opened_in_words(number: int, known: int, damaged: int, newer: int, *, has_results: bool = False) -> str:
+    """The outcome for a file: how many games are new, were here already, are damaged, or too new.
+
+    A file may have results of puzzles as well.
+    """
     said = [plural("{number} game was opened.", "{number} games were opened.", number)]
+    if has_results:
+        said.append(_("The better result of each puzzle was kept."))
     if known:
         said.append(plural("{number} was already here.", "{number} were already here.", known))
     if damaged:
@@ -159,7 +180,8 @@ def opened_in_words(number: int, known: int, damaged: int, newer: int) -> str:
 
 def _message(screen: Screen, opened: Opened) -> Screen | None:
     """Meet the game of a file with one game among friends and nothing else: one of them sent it."""
-    if len(opened.games) != 1 or opened.damaged or opened.newer or not opened.games[0].away:
+    is_more = opened.damaged or opened.newer or opened.tries or opened.results
+    if len(opened.games) != 1 or is_more or not opened.games[0].away:
         return None
     (game,) = opened.games
     try:

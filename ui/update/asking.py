@@ -96,16 +96,15 @@ def save_game(screen: Screen) -> Answer:
 
 def save_file(screen: Screen) -> Answer:
     """Save all games as a file."""
-    return Answer(screen, (SaveFile(screen.shelf, screen.tries),))
+    return Answer(screen, (SaveFile(screen.shelf, screen.tries, has_results=True),))
 
 
 def save_picked(screen: Screen) -> Answer:
-    """Save the chosen games. All games together keep their tries; a friend who is sent some may still try
-    those days.
+    """Save the chosen games. All games together keep their tries, and with them go the results of puzzles; a
+    friend who is sent some may still try those days.
     """
     games = library.picked(screen)
-    saves = SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games)
-    return Answer(screen, (saves,))
+    return save_file(screen) if len(games) == len(screen.shelf) else Answer(screen, (SaveFile(games),))
 
 
 def write_game(screen: Screen, key: str) -> Answer:

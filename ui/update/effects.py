@@ -65,6 +65,7 @@ class SaveFile(NamedTuple):
 
     games: tuple[Saved, ...]
     tries: Tries = NO_TRIES  # at the daily games, if the file has all games
+    has_results: bool = False  # of puzzles, if the file has all games
 
 
 class WriteOut(NamedTuple):

@@ -5,9 +5,6 @@ Nothing is added until all files are read. After a cancel, the games already on 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.on_demand import Late
 from ui.kit import link_reading
 from ui.kit.words import _, plural
 from ui.model.intake import Intake
@@ -15,13 +12,9 @@ from ui.model.screen import MOST_TYPED, Screen
 from ui.model.setup import NAME_LENGTH
 from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.parts import PART, end_of_part, header_of
+from ui.saves.puzzles import merged
 from ui.saves.records import FILE_LIMIT, Saved, sound_text
 from ui.update import arrivals, meeting, writing
-
-if TYPE_CHECKING:
-    from ui.update import daily
-else:
-    daily = Late("ui.update.daily")
 
 AT_ONCE = 20  # games added at a time
 
@@ -99,6 +92,7 @@ def _looked_on(screen: Screen, intake: Intake) -> Screen:
         at=end,
         games=intake.games + opened.games,
         tries={**intake.tries, **opened.tries},
+        results=merged(intake.results, opened.results),
         damaged=intake.damaged + opened.damaged,
         newer=intake.newer + opened.newer,
         has_found=intake.has_found or any(opened),
@@ -145,9 +139,10 @@ def _finished(screen: Screen, intake: Intake) -> Screen:
     screen = screen._replace(intake=None)
     if intake.number == 1 and intake.without_games:
         return _failed(screen, intake.problem)
-    if intake.tries:
-        screen = daily.take_in(screen, intake.tries)
-    said = arrivals.opened_in_words(intake.added, intake.known, intake.damaged, intake.newer)
+    screen = arrivals.with_rest(screen, intake.tries, intake.results)
+    said = arrivals.opened_in_words(
+        intake.added, intake.known, intake.damaged, intake.newer, has_results=bool(intake.results)
+    )
     if intake.without_games:
         others = plural(
             "{number} file contains no games from this page.",

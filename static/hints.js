@@ -64,7 +64,7 @@ const bestPlace = (things, at, height) => {
 };
 
 const settled = () => {
-  const panel = document.querySelector("#hand > .help:not(.lesson)");
+  const panel = document.querySelector("#hand > .help:not(.lesson, .trial)");
   const words = panel?.querySelector("b")?.textContent ?? "";
   if (last?.words !== words) last = undefined;
   if (!panel) return;

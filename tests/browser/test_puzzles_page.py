@@ -14,12 +14,23 @@ from engine.session import Session
 from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_targets
 from tests.browser.in_page import calling
-from tests.browser.playing import THINKS_WITHIN_MS, click, follow, open_page, press, size
+from tests.browser.measuring import covered
+from tests.browser.playing import (
+    THINKS_WITHIN_MS,
+    click,
+    follow,
+    open_page,
+    press,
+    size,
+    wait_until_shown,
+)
 from tests.conftest import Profiles
 from tools.files import puzzles_of
 from ui.games.faces import FACES
 
 pytestmark = pytest.mark.browser
+
+SIZES = [(360, 740), (390, 844), (740, 360), (844, 390), (820, 1180), (1024, 600), (1366, 641), (1440, 757)]
 
 
 @cache
@@ -61,6 +72,29 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: s
     page.reload()
     open_room(page)
     expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
+
+
+def test_the_panel_covers_nothing_that_a_puzzle_is_about(profiles: Profiles, site: str) -> None:
+    """Neither the task nor the answer, which is longer, lies over one's own board, the market or a target."""
+    context = profiles(has_touch=True)
+    context.add_init_script(calling("desk.thinkShortly"))
+    page = open_page(context, site)
+    for game in GAMES:
+        follow(page, f"#puzzle/{game}/40")
+        page.wait_for_selector(f"body[data-game={game}] .trial >> text=Puzzle 40 of", state="attached")
+        check_nothing_is_covered(page, game)
+        page.locator(".trial [data-do=reveal]").dispatch_event("click")
+        page.wait_for_selector(".trial .reasons", timeout=THINKS_WITHIN_MS, state="attached")
+        check_nothing_is_covered(page, game)
+
+
+def check_nothing_is_covered(page: Page, game: str) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until_shown(page)
+        assert covered(page, "#own, #market, [data-pick]") == [], (game, width, height)
+        if max(width, height) < 900:
+            check_targets(page, ".trial button")
 
 
 def test_a_link_leads_to_a_puzzle_and_keys_to_its_solution(profiles: Profiles, site: str) -> None:

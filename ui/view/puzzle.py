@@ -15,7 +15,6 @@ from ui.view.levels import level_name
 def panel(table: Table, trying: Trying, posed: Posed) -> Markup:
     """All that is said about a puzzle, and its buttons."""
     return trial_panel.panel(
-        table,
         title=_("Puzzle {number} of {all}", number=posed.number, all=posed.all),
         name=_("Puzzle"),
         back=_("Back to the puzzles"),

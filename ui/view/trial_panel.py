@@ -14,16 +14,15 @@ from ui.view import help
 Way = tuple[str, str]  # the name of a button, and its command
 
 
-def panel(table: Table, title: str, name: str, back: str, said: list[Markup], ways: list[Markup]) -> Markup:
+def panel(title: str, name: str, back: str, said: list[Markup], ways: list[Markup]) -> Markup:
     """The panel; `name` is its own for screen readers, `back` that of the button that closes it."""
     close = tag("button", icon("close"), type="button", data_do="leave", class_="quiet", aria_label=back)
-    holds = " while-holding" if table.selection else ""
     return tag(
         "div",
         tag("p", tag("b", title), close, class_="head"),
-        said,
+        tag("div", said, class_="said"),
         tag("p", ways, class_="row"),
-        class_=f"help trial{holds}",
+        class_="help trial",
         role="group",
         aria_label=name,
     )

@@ -23,7 +23,8 @@ else:
 def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
     """The hand, and the panel with all that is said about the mistake."""
     panel = puzzle.panel(table, trial, table.posed) if table.posed else _panel(table, trial)
-    return Markup((NOTHING if trial.attempt else drawing.hand) + panel)
+    in_hand = NOTHING if trial.attempt else tag("div", drawing.hand, class_="hand-of-trial")
+    return Markup(in_hand + panel)
 
 
 def guide(table: Table, trial: Trying) -> Guide | None:
@@ -59,7 +60,6 @@ def _panel(table: Table, trial: Trying) -> Markup:
     if table.returned and table.returned.others:
         after = "mistake"
     return trial_panel.panel(
-        table,
         title=what,
         name=_("Analysis") if trial.is_solved else _("Try again"),
         back=_back(table, trial),

@@ -6,7 +6,7 @@ value. The table itself (a deal, a die, a card) takes its turn just as a seat do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -238,4 +238,16 @@ class Explainer(Protocol):
         """The reasons for and against an action, as the game's own values, each with a weight in points.
 
         Each is true of `state.apply(action)`. The `alternative` is an action to compare it with, or None.
+        """
+
+
+class Motifs(Protocol):
+    """The motifs of puzzles, by which people choose what to practise: the game's module `motifs`."""
+
+    MOTIFS: tuple[str, ...]  # the name of each, in the order of a list; each is a word in small letters
+
+    def motifs(self, state: Any, action: Any, alternative: Any, apart: Collection[Any], /) -> Iterable[str]:
+        """The motifs of a puzzle with this solution, each true of it beside the next best decision.
+
+        The reasons `apart` speak for or against the solution, but not the `alternative`.
         """

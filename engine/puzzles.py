@@ -1,8 +1,8 @@
 """Puzzles: positions in which one decision is clearly better than every other. It knows no game.
 
 A puzzle is the save code of a game that ends with the solution. A game may have a file of them: a first line
-that says what it is, then a puzzle a line: its weakest finder, a space, and its code. Links and results name
-a puzzle by its place there, so a file only grows at its end.
+that says what it is, then a puzzle a line: its weakest finder, its code and its motifs, with spaces between.
+Links and results name a puzzle by its place there, so a file only grows at its end.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine import savecode
 from engine.advice import Ranked, rank
 from engine.bots import LEVELS
-from engine.catalogue import JUDGES
+from engine.catalogue import EXPLAINERS, JUDGES, MOTIFS
 from engine.search import finished
 from engine.session import Session
 from engine.verdicts import looks_for
 
-FIRST_LINE = "Ladrilho puzzles 1"
+FIRST_LINE = "Ladrilho puzzles 2"
 FINDERS = LEVELS  # of bots, from the weakest; the last finds them all
+LOOKS = 500  # positions: the first look at a puzzle, by which its motifs are told
 
 
 class Puzzle(NamedTuple):
@@ -28,10 +30,11 @@ class Puzzle(NamedTuple):
 
     code: str  # of the game up to the solution, which is its last decision
     finder: str  # the weakest level that finds the solution
+    motifs: tuple[str, ...] = ()  # some of the game's: see `engine.game.Motifs`
 
     def line(self) -> str:
         """The puzzle as a line of its file."""
-        return f"{self.finder} {self.code}\n"
+        return " ".join((self.finder, self.code, *self.motifs)) + "\n"
 
 
 def file_of(puzzles: Iterable[Puzzle]) -> str:
@@ -46,11 +49,19 @@ def read(text: str) -> tuple[Puzzle, ...]:
         raise ValueError("no file of puzzles")
     puzzles = []
     for line in lines:
-        finder, _space, code = line.partition(" ")
-        if finder not in FINDERS or not code:
+        finder, _space, rest = line.partition(" ")
+        code, *motifs = rest.split(" ")
+        if finder not in FINDERS or not code or not all(motifs):
             raise ValueError(f"no puzzle: {line!r}")
-        puzzles.append(Puzzle(code, finder))
+        puzzles.append(Puzzle(code, finder, tuple(motifs)))
     return tuple(puzzles)
+
+
+def set_up(code: str) -> tuple[Session, int]:
+    """The game before the solution of a puzzle, and the solution's place among the legal actions."""
+    session = savecode.decode(code)
+    at = session.decisions[-1]
+    return session.before(at), session.places[at][0]
 
 
 def margin(game_name: str) -> float:
@@ -72,3 +83,17 @@ def looked_at(session: Session, positions: int) -> list[Ranked]:
 def lead(ranked: Sequence[Ranked]) -> float:
     """The points by which the first decision is better than the next; infinite if there is no other."""
     return ranked[0].estimate - ranked[1].estimate if len(ranked) > 1 else math.inf
+
+
+def motifs(session: Session, ranked: Sequence[Ranked]) -> tuple[str, ...]:
+    """The motifs of a puzzle, in the game's order: what its solution does, and the next best does not.
+
+    The two best decisions are `ranked` as by `looked_at`, with LOOKS positions.
+    """
+    name, state = session.game.name, session.state
+    actions, reasons = state.legal_actions(), EXPLAINERS[name].reasons
+    best, other = (actions[one.place] for one in ranked)
+    shared = {reason for _weight, reason in reasons(state, other, best)}
+    apart = [reason for _weight, reason in reasons(state, best, other) if reason not in shared]
+    found = set(MOTIFS[name].motifs(state, best, other, apart))
+    return tuple(motif for motif in MOTIFS[name].MOTIFS if motif in found)

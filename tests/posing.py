@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
 from engine import puzzles as shelf
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
@@ -22,6 +25,28 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
 
 
 WITH_PUZZLES = [game for game in GAMES if shipped(game)]  # a new game has none
+
+
+class Solved(NamedTuple):
+    """A shipped puzzle and its solution."""
+
+    motifs: tuple[str, ...]
+    state: Any
+    action: Any
+
+    def pairs(self) -> Iterator[tuple[Any, Any]]:
+        """Decisions beside each other: the solution and some others, in either order."""
+        others = [action for action in self.state.legal_actions() if action != self.action]
+        for other in others[:: max(len(others) // 6, 1)]:
+            yield self.action, other
+            yield other, self.action
+
+
+def solved(game: str) -> Iterator[Solved]:
+    """The shipped puzzles of a game with their solutions."""
+    for puzzle in shipped(game):
+        before, best = shelf.set_up(puzzle.code)
+        yield Solved(puzzle.motifs, before.state, before.state.legal_actions()[best])
 
 
 def entered(results: str = "") -> Screen:

@@ -33,6 +33,7 @@ ROOMS = (
     "outlook",
     "judge",
     "reasons",
+    "motifs",
     "notation",
 )  # of a game; each knows those before
 

@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import puzzles as shelf
 from engine import savecode
-from engine.catalogue import GAMES
-from engine.puzzles import lead, looked_at, margin
+from engine.catalogue import GAMES, MOTIFS
+from engine.puzzles import LOOKS, Puzzle, lead, looked_at, margin, motifs, set_up
 from engine.session import PERSON
 from tests.analysed import answered, done, task_of
 from tests.at_a_table import played, screen_of, table_of
@@ -20,11 +21,11 @@ from tests.pages import Profile
 from tests.posing import WITH_PUZZLES, entered, known, name_of, shipped, tried
 from tools import puzzles as mine
 from tools.build import NO_PUZZLES
-from tools.files import puzzles_of
-from ui.games.faces import FACES, easiest_first
+from tools.files import compressed, puzzles_of
+from ui.games.faces import FACES, easiest_first, motifs_of
 from ui.kit import link_reading
 from ui.kit.picks import Course
-from ui.model.puzzles import Puzzles, is_right
+from ui.model.puzzles import AFTER, Puzzles, is_right
 from ui.model.screen import Event, Screen
 from ui.model.seen import Past
 from ui.model.setup import Settings
@@ -35,28 +36,35 @@ from ui.update.effects import FetchPuzzles
 from ui.update.update import update
 from ui.view import page
 
-LOOKS = 500  # positions for each shipped puzzle, as for the first of the looks that found it
-MOST_BYTES = 400_000  # of all files; a start carries none of them
+PARTS = 3  # of a game's file, so that the cores share the work
+MOST_BYTES = 200_000  # of all files as they travel; a start carries none of them
 
 
 # --- the files -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_each_solution_is_clearly_better_than_every_other_decision(game: str) -> None:
-    there = shipped(game)
-    assert len({puzzle.code for puzzle in there}) == len(there)
-    for number, puzzle in enumerate(there, start=1):
+def test_each_solution_is_clearly_better_and_has_the_motifs_that_it_is_said_to_have(
+    game: str, part: int
+) -> None:
+    for number, puzzle in list(enumerate(shipped(game), start=1))[part::PARTS]:
         session = savecode.decode(puzzle.code)
-        at = session.decisions[-1]
         assert session.game.name == game
         assert set(session.players) == {PERSON}
-        before, (best, choices) = session.before(at), session.places[at]
-        assert choices >= mine.LEAST_CHOICES, number
+        before, best = set_up(puzzle.code)
+        actions = before.state.legal_actions()
+        assert len(actions) >= mine.LEAST_CHOICES, number
         ranked = looked_at(before, LOOKS)
-        after = before.state.apply(before.state.legal_actions()[best])
-        assert before.state.apply(before.state.legal_actions()[ranked[0].place]) == after, number
+        found, solution = (before.state.apply(actions[place]) for place in (ranked[0].place, best))
+        assert found == solution, number
         assert lead(ranked) >= margin(game), number
+        assert puzzle.motifs == motifs(before, ranked), number
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_no_puzzle_is_there_twice(game: str) -> None:
+    assert len({puzzle.code for puzzle in shipped(game)}) == len(shipped(game))
 
 
 def test_there_are_easy_and_hard_puzzles() -> None:
@@ -66,23 +74,59 @@ def test_there_are_easy_and_hard_puzzles() -> None:
         finders = [puzzle.finder for puzzle in shipped(game)]
         assert set(finders) <= set(shelf.FINDERS)
         assert len(set(finders)) >= 3
-    assert sum(puzzles_of(game).stat().st_size for game in WITH_PUZZLES) <= MOST_BYTES
+    assert compressed(map(puzzles_of, WITH_PUZZLES)) <= MOST_BYTES
+
+
+@pytest.fixture
+def search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Puzzle, ...]]:
+    """Runs the tool for one game with a folder of its own, and gives its file."""
+    monkeypatch.setattr(mine, "CACHE", tmp_path)
+    monkeypatch.setattr(mine, "DEPTHS", (mine.PLAYING,))  # no puzzles to ship, but soon found
+
+    def run(name: str, *arguments: str) -> tuple[Puzzle, ...]:
+        path = tmp_path / name
+        monkeypatch.setattr(mine, "puzzles_of", lambda _game: path)
+        mine.main(["azul", "--seed", "5", *arguments])
+        return shelf.read(path.read_text("ascii"))
+
+    return run
 
 
 def test_the_tool_finds_the_same_puzzles_again_and_adds_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, search: Callable[..., tuple[Puzzle, ...]]
 ) -> None:
-    files = {}
-    for number in (1, 2):
-        monkeypatch.setattr(mine, "puzzles_of", lambda game, number=number: tmp_path / f"{game}{number}")
-        mine.main(["azul", "--count", "2", "--seed", "5"])
-        files[number] = shelf.read((tmp_path / f"azul{number}").read_text("ascii"))
-    assert files[1] == files[2]
-    assert len(files[1]) == 2
-    mine.main(["azul", "--count", "1", "--seed", "5"])
-    longer = shelf.read((tmp_path / "azul2").read_text("ascii"))
-    assert longer[:2] == files[2]
-    assert len(longer) == 3
+    """Even if it is broken off: then it goes on with the game in which it found the last one."""
+    whole = search("whole", "--count", "2")
+    assert len(whole) == 2
+    searched, asked = mine.found, 0
+
+    def broken_off(*given: Any) -> Iterator[mine.Find]:
+        nonlocal asked
+        asked += 1
+        yield from islice(searched(*given), 1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(mine, "found", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        search("parts", "--count", "2")
+    notes = tmp_path / "puzzles" / "azul-5.txt"
+    noted = notes.read_text("ascii")
+    assert noted.count("\n") == asked == 1
+    notes.write_text(noted + noted[:20], "ascii")  # even in the middle of a line
+    monkeypatch.setattr(mine, "found", searched)
+    assert search("parts", "--count", "2") == whole
+    assert not notes.exists()
+    longer = search("parts", "--count", "1")
+    assert longer[:2] == whole
+    assert len(set(longer)) == 3
+
+
+def test_the_tool_tells_the_motifs_of_those_there_anew(
+    search: Callable[..., tuple[Puzzle, ...]], tmp_path: Path
+) -> None:
+    there = shipped("azul")[:3]
+    (tmp_path / "bare").write_text(shelf.file_of([puzzle._replace(motifs=()) for puzzle in there]), "ascii")
+    assert search("bare", "--motifs") == there
 
 
 @pytest.mark.parametrize("text", ["", "<html>", "easy", "hopeless 1N10W", "1N10W-AWDH0"])
@@ -90,6 +134,8 @@ def test_any_other_text_is_no_file(text: str) -> None:
     for whole in (text, f"{shelf.FIRST_LINE}\n{text or 'easy'}\n"):
         with pytest.raises(ValueError, match="puzzle"):
             shelf.read(whole)
+    with pytest.raises(ValueError, match="puzzle"):
+        shelf.read(f"{shelf.FIRST_LINE}\neasy 1N10W-AWDH0  line\n")
     assert shelf.read(f"{shelf.FIRST_LINE}\n") == ()
     assert shelf.FIRST_LINE == NO_PUZZLES
 
@@ -142,6 +188,54 @@ def test_the_solution_counts_as_missed_and_is_played(game: str) -> None:
     assert "best move" in screen.announced[0]
     assert "The best move" in page.view(answered(screen))["hand"]
     assert known(answered(screen)).result(game, 1) == MISSED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_motif_has_a_name(game: str) -> None:
+    names = motifs_of(game)
+    assert tuple(names) == MOTIFS[game].MOTIFS
+    assert len(set(names.values())) == len(names)
+    assert all(motif.isalpha() and motif.islower() for motif in names)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_motifs_are_named_once_a_puzzle_is_solved_and_never_before(game: str) -> None:
+    number, puzzle = next((at, one) for at, one in enumerate(shipped(game), start=1) if len(one.motifs) > 1)
+    asked = done(entered(), f"puzzle:{game}:{number}:{puzzle.motifs[0]}")
+    names = [motifs_of(game)[motif] for motif in puzzle.motifs]
+
+    def told(screen: Screen) -> bool:
+        whole = "".join(map(str, (*page.view(screen).values(), *screen.announced)))
+        assert len({name in whole for name in names}) == 1
+        return names[0] in whole
+
+    assert not told(asked)
+    assert not told(answered(tried(asked, right=False)))
+    assert told(tried(asked, right=True))
+    assert told(answered(done(asked, "reveal")))
+
+
+def test_the_next_puzzle_follows_within_the_motif_that_is_practised() -> None:
+    numbers = [at for at, one in enumerate(shipped("azul"), start=1) if "column" in one.motifs]
+    first, second, *others = numbers
+    room = entered(json.dumps({f"azul {second}": FIRST, f"azul {others[0]}": MISSED}))
+    assert f'data-do="puzzle:azul:{AFTER}0:column"' in page.view(room)["menu"]
+    assert known(room).solved("azul", "column") == 1
+    assert f"1 of {len(numbers)}" in page.view(room)["menu"]
+    screen = done(room, f"puzzle:azul:{AFTER}0:column")
+    assert name_of(screen) == f"azul:{first}:column"
+    solved = tried(screen, right=True)
+    assert known(solved).solved("azul", "column") == 2
+    after = f"puzzle:azul:{AFTER}{first}:column"
+    assert f'data-do="{after}"' in page.view(solved)["hand"]
+    assert name_of(done(solved, after)) == f"azul:{others[1]}:column"
+    assert name_of(done(solved, f"puzzle:azul:{AFTER}{others[-1]}:column")) == f"azul:{others[1]}:column"
+    wrong = tried(screen, right=False)
+    assert f'data-do="puzzle:azul:{first}:column"' in page.view(wrong)["hand"]
+    table = table_of(screen)
+    assert table.posed
+    assert table.posed.address == f"puzzle/azul/{first}"
+    assert name_of(done(entered(), "puzzle:azul:after-0:checkmate")) == "azul:1"
 
 
 def test_a_game_goes_on_with_the_puzzles_not_tried_and_then_with_those_missed() -> None:

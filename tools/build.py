@@ -50,7 +50,7 @@ QR = ROOT / "node_modules" / "qr"
 STYLE = "static/style.css"
 GAMES = "static/games.js"
 
-NO_PUZZLES = "Ladrilho puzzles 1"  # as engine.puzzles begins each file
+NO_PUZZLES = "Ladrilho puzzles 2"  # as engine.puzzles begins each file
 
 COMPRESSED_KINDS = (".png", ".whl", ".zip")  # already
 

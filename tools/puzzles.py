@@ -1,6 +1,8 @@
 """Find puzzles: positions from games of bots where one decision is clearly better than every other.
 
 python -m tools.puzzles azul --count 300 --seed 1
+
+Each find is written down at once, so a search that is broken off goes on when it is started again.
 """
 
 from __future__ import annotations
@@ -9,23 +11,38 @@ import argparse
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from pathlib import Path
 from random import Random
 from sys import maxsize
 
 from engine import bots, savecode
 from engine.advice import Ranked
 from engine.catalogue import GAMES, JUDGES
-from engine.puzzles import FINDERS, Puzzle, file_of, lead, looked_at, margin, read
+from engine.puzzles import (
+    FINDERS,
+    FIRST_LINE,
+    LOOKS,
+    Puzzle,
+    file_of,
+    lead,
+    looked_at,
+    margin,
+    motifs,
+    read,
+    set_up,
+)
 from engine.session import PERSON, Session
-from tools.files import puzzles_of
+from tools.files import CACHE, puzzles_of
 
 PLAYING = 120  # positions for each decision of the games
-DEPTHS = (500, 2_500, 8_000)  # each has to find the same decision
+DEPTHS = (LOOKS, 2_500, 8_000)  # each has to find the same decision
 SLIPS = 0.12  # of the decisions are the second best, so that positions of people turn up
 APART = 6  # decisions between two puzzles from a game
 LEAST_CHOICES = 5
 EASY_SHARE = 0.15  # of a game's puzzles, at most: those that the weakest bots solve
 _TRIES = 4  # a bot that draws lots finds a decision if it does so each time
+
+Find = tuple[int, Puzzle]  # the seed of its game, and the puzzle
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -34,31 +51,71 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("game", choices=list(JUDGES))
     parser.add_argument("--count", type=int, default=300, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; default: %(default)s")
+    parser.add_argument(
+        "--motifs", action="store_true", help="tell the motifs of those there anew, and look for no others"
+    )
     given = parser.parse_args(arguments)
     path = puzzles_of(given.game)
     there = read(path.read_text("ascii")) if path.exists() else ()
-    kept: list[Puzzle] = []
-
-    def wants_easy() -> bool:
-        return bool([one.finder for one in kept].count(FINDERS[0]) < EASY_SHARE * given.count)
-
-    for puzzle in found(given.game, given.seed, wants_easy):
-        if puzzle in there:
-            continue
-        kept.append(puzzle)
-        print(f"\r{len(kept)} of {given.count}", end="", flush=True)
-        if len(kept) == given.count:
-            break
-    print()
+    if given.motifs:
+        path.write_text(file_of(map(_told, there)), "ascii")
+        return
+    notes = CACHE / "puzzles" / f"{given.game}-{given.seed}.txt"
+    kept = _looked_for(given.game, given.seed, given.count, notes, {puzzle.code for puzzle in there})
     kept.sort(key=lambda puzzle: FINDERS.index(puzzle.finder))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(file_of([*there, *kept]), "ascii")
+    notes.unlink(missing_ok=True)
 
 
-def found(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[Puzzle]:
+def _told(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its motifs."""
+    before, _best = set_up(puzzle.code)
+    return puzzle._replace(motifs=motifs(before, looked_at(before, LOOKS)))
+
+
+def _looked_for(game: str, seed: int, wanted: int, notes: Path, there: set[str]) -> list[Puzzle]:
+    """So many puzzles whose codes are not there yet. Finds are noted, and those noted before count."""
+    finds = [find for find in _noted(notes) if find[1].code not in there][:wanted]
+    known = there | {puzzle.code for _number, puzzle in finds}
+
+    def wants_easy() -> bool:
+        return [puzzle.finder for _number, puzzle in finds].count(FINDERS[0]) < EASY_SHARE * wanted
+
+    notes.parent.mkdir(parents=True, exist_ok=True)
+    notes.write_text("".join(map(_note, finds)), "ascii")
+    searched = found(game, finds[-1][0] if finds else seed, wants_easy)
+    while len(finds) < wanted:
+        number, puzzle = next(searched)
+        if puzzle.code in known:
+            continue
+        known.add(puzzle.code)
+        finds.append((number, puzzle))
+        with notes.open("a", encoding="ascii") as noting:
+            noting.write(_note(finds[-1]))
+        print(f"\r{len(finds)} of {wanted}", end="", flush=True)
+    print()
+    return [puzzle for _number, puzzle in finds]
+
+
+def _note(find: Find) -> str:
+    number, puzzle = find
+    return f"{number} {puzzle.line()}"
+
+
+def _noted(notes: Path) -> Iterator[Find]:
+    """The finds noted by a search that was broken off, even in the middle of a line."""
+    for line in notes.read_text("ascii").splitlines(keepends=True) if notes.exists() else ():
+        if line.endswith("\n"):
+            number, _space, noted = line.partition(" ")
+            yield int(number), read(f"{FIRST_LINE}\n{noted}")[0]
+
+
+def found(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[Find]:
     """Puzzles without end, from one game of bots after the other; easy ones as long as they are wanted."""
     for number in count(seed):
-        yield from _in_game(game, number, wants_easy)
+        for puzzle in _in_game(game, number, wants_easy):
+            yield number, puzzle
         bots.forget()
 
 
@@ -75,7 +132,8 @@ def _in_game(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[P
         best = ranked[0].place
         if number - last >= APART and _is_puzzle(session, ranked, wants_easy()):
             last = number
-            yield Puzzle(savecode.encode(session.play_index(best)), _finder(session, best))
+            code = savecode.encode(session.play_index(best))
+            yield _told(Puzzle(code, _finder(session, best)))
         slips = len(ranked) > 1 and rng.random() < SLIPS
         session = session.play_index(ranked[1 if slips else 0].place)
 

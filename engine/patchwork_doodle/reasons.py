@@ -132,8 +132,8 @@ def _of_shading(board: Board, mask: int) -> list[Weighed]:
     before, after = board.filled, board.filled | mask
     old = best_rectangle(before).points if before else 0
     new = best_rectangle(after).points
-    closed = (_holes(before) & mask).bit_count()
-    opened = (_holes(after) & ~_holes(before)).bit_count()
+    closed = (holes(before) & mask).bit_count()
+    opened = (holes(after) & ~holes(before)).bit_count()
     touching, edges = _edges(before, mask)
     found: list[Weighed] = [(2.0 * touching / edges, Touches(touching, edges))]
     if new > old:
@@ -145,7 +145,7 @@ def _of_shading(board: Board, mask: int) -> list[Weighed]:
     return found
 
 
-def _holes(filled: int) -> int:
+def holes(filled: int) -> int:
     """The empty spaces without an empty neighbour, as a mask."""
     empty = BOARD ^ filled
     return sum(

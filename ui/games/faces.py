@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         FrontModule,
         LessonModule,
         MedalsModule,
+        MotifsModule,
         ReasonsModule,
         ThingsModule,
     )
@@ -74,6 +75,12 @@ def difference_told(game: str, parts: str) -> str:
 
 def _reasons_of(game: str) -> ReasonsModule:
     return _brought_if_there(f"{game}.reasons", lambda: plain.REASONS)
+
+
+def motifs_of(game: str) -> Mapping[str, str]:
+    """The motifs of a game's puzzles in words, in the current language and the game's order."""
+    module: MotifsModule | None = _brought_if_there(f"{game}.motifs", lambda: None)
+    return {} if module is None else {motif: name() for motif, name in module.NAMES.items()}
 
 
 def lesson_of(game: str) -> Lesson:

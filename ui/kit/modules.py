@@ -67,6 +67,12 @@ class ReasonsModule(Protocol):
         """The sentence that says how an action is expected to be better than another, and by when."""
 
 
+class MotifsModule(Protocol):
+    """`motifs`: what there is to find in its puzzles, in words."""
+
+    NAMES: Mapping[str, Callable[[], str]]  # by the names of the engine, in their order
+
+
 class LessonModule(Protocol):
     """`lesson`: the guided first game."""
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
 from engine.verdicts import SAME, verdict_on
-from ui.games.faces import easiest_first, title
+from ui.games.faces import easiest_first, motifs_of, title
 from ui.kit.days import date_of
 from ui.kit.picks import is_number
-from ui.kit.words import _, decimal, plural
-from ui.model.posed import Posed, address
+from ui.kit.words import _, decimal, listed, plural
+from ui.model.posed import Posed, address, name_of
 from ui.model.rating import Rating, levels, reckoned
 from ui.model.seen import Attempt
 from ui.model.table import Table, sentences_of, step_at
@@ -65,18 +65,21 @@ class Puzzles(NamedTuple):
         """The result of a puzzle; "" if it has not been tried."""
         return self.known.get(place(game, number), "")
 
-    def solved(self, game: str) -> int:
-        """The number of a game's puzzles that have been solved."""
-        return self._number_of(game, FIRST, LATER)
+    def solved(self, game: str, motif: str = "") -> int:
+        """The number of puzzles that have been solved: of a game, or of those with a motif."""
+        return self._number_of(game, FIRST, LATER, motif=motif)
 
     def solved_at_once(self, game: str) -> int:
         """The number of a game's puzzles that were solved by the first move."""
         return self._number_of(game, FIRST)
 
-    def following(self, game: str, after: int) -> int:
-        """The puzzle of a game to try next: the next one not tried, else one missed, else any; 0 if none."""
-        numbers = self._numbers(game)
-        order: list[int] = [*numbers[after:], *numbers[:after]]  # the others come before it
+    def following(self, game: str, after: int, motif: str = "") -> int:
+        """The puzzle to try next: the next one not tried, else one missed, else any; 0 if none.
+
+        It is one of a game, or of those with a motif.
+        """
+        numbers = self.numbers(game, motif)
+        order = sorted(numbers, key=lambda number: (number <= after, number))
         for wanted in ("", MISSED):
             for number in order:
                 if self.result(game, number) == wanted:
@@ -101,7 +104,7 @@ class Puzzles(NamedTuple):
         A puzzle is as strong as the weakest bot that finds it. It is beaten by the first move tried.
         """
         bots = levels(game)
-        tried = [number for number in self._numbers(game) if self.result(game, number)]
+        tried = [number for number in self.numbers(game) if self.result(game, number)]
         if not bots or not tried:
             return None
         return reckoned(
@@ -120,26 +123,43 @@ class Puzzles(NamedTuple):
     def _solved_on(self, day: int) -> bool:
         return self.result_of_day(day) in (FIRST, LATER)
 
-    def _number_of(self, game: str, *results: str) -> int:
-        return len([number for number in self._numbers(game) if self.result(game, number) in results])
+    def numbers(self, game: str, motif: str = "") -> list[int]:
+        """The numbers of the puzzles of a game, or of those with a motif."""
+        there = enumerate(self.files.get(game, ()), start=1)
+        return [number for number, puzzle in there if not motif or motif in puzzle.motifs]
 
-    def _numbers(self, game: str) -> range:
-        return range(1, len(self.files.get(game, ())) + 1)
+    def _number_of(self, game: str, *results: str, motif: str = "") -> int:
+        return len([number for number in self.numbers(game, motif) if self.result(game, number) in results])
 
 
 NO_PUZZLES = Puzzles()
 
 
-def read_name(name: str) -> tuple[str, int, int]:
-    """The game in the name of a puzzle, its number, and the one that it shall follow.
+class Named(NamedTuple):
+    """The parts of a puzzle's name."""
 
-    The name is game:17; with game alone, or game:after-17, the number is 0: whichever is next. The game is ""
-    if there is none of that name.
+    game: str  # "" if there is none of that name
+    number: int  # 0: whichever is next
+    after: int  # the number of the puzzle that it shall follow
+    motif: str  # that somebody practises; "" for none
+
+
+def read_name(name: str) -> Named:
+    """Read the name of a puzzle.
+
+    It is game:17, or for the next one game alone or game:after-17. A motif may follow: game:after-17:motif.
     """
-    game, _colon, number = name.partition(":")
+    game, number, motif, *_others = (*name.split(":"), "", "")
     after = number.removeprefix(AFTER) if number.startswith(AFTER) else ""
-    numbers = [int(text) if is_number(text) else 0 for text in (number, after)]
-    return game if game in GAMES else "", numbers[0], numbers[1]
+    if game not in GAMES:
+        return Named("", 0, 0, "")
+    at, follows = (int(text) if is_number(text) else 0 for text in (number, after))
+    return Named(game, at, follows, motif if motif in motifs_of(game) else "")
+
+
+def next_name(game: str, after: int = 0, motif: str = "") -> str:
+    """The name of the puzzle that shall follow a puzzle, in a game or among those with a motif."""
+    return name_of(game, f"{AFTER}{after}", motif)
 
 
 # --- the puzzle of the day ------------------------------------------------------------------------------
@@ -192,6 +212,13 @@ def asked(table: Table) -> str:
     if table.session.seats == 1:
         return _("One move is clearly better than all others. Find it.")
     return _("{name} to move: one move is clearly better than all others. Find it.", name=name)
+
+
+def told_motifs(posed: Posed) -> str:
+    """The motifs of a puzzle in a sentence; "" if it has none. They give its solution away."""
+    names = motifs_of(posed.game)
+    said = listed([names[motif] for motif in posed.motifs])
+    return _("Motifs: {motifs}", motifs=said) if said else ""
 
 
 def answers(table: Table, posed: Posed, attempt: Attempt) -> Iterator[str]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from engine import puzzles as shelf
-from engine import savecode
 from engine.catalogue import GAMES
-from engine.puzzles import Puzzle
 from engine.session import Session
 from ui.kit.words import _
 from ui.model.posed import Posed
@@ -60,7 +58,7 @@ def _awaited(screen: Screen) -> Screen:
     assert known is not None
     is_waiting = screen.room == ROOM and screen.table is None and not screen.dialog
     name = _named(screen, known, known.awaited)
-    is_here = known.are_all_here and read_name(name)[0] in known.files
+    is_here = known.are_all_here and read_name(name).game in known.files
     return _begun(screen, name) if is_waiting and is_here else screen
 
 
@@ -76,7 +74,7 @@ def begin(screen: Screen, name: str) -> Answer:
     It may have to be fetched first.
     """
     known = screen.puzzles or NO_PUZZLES
-    game = read_name(_named(screen, known, name))[0]
+    game = read_name(_named(screen, known, name)).game
     if not game and name != DAY:
         return Answer(screen)
     if game in known.files and known.are_all_here and known.results is not None:
@@ -90,15 +88,16 @@ def _begun(screen: Screen, name: str) -> Screen:
     """The screen with a puzzle on the table."""
     known = screen.puzzles
     assert known is not None
-    game, number, after = read_name(name)
+    game, number, after, motif = read_name(name)
     there = known.files[game]
-    number = number or known.following(game, after)
+    number = number or known.following(game, after, motif)
     day = _day_of(screen, known, game, number)
     screen = screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=""))
     if not 0 < number <= len(there):
         return screen._replace(notice=_("There is no such puzzle."))
-    session, best = _set_up(there[number - 1])
-    posed = Posed(game, number, len(there), best, there[number - 1].finder, day)
+    puzzle = there[number - 1]
+    session, best = shelf.set_up(puzzle.code)
+    posed = Posed(game, number, len(there), best, puzzle.finder, puzzle.motifs, motif, day)
     # The seed differs from tab to tab: no tab waits for another one to end the same puzzle.
     key = f"{KEY}{posed.name}:{screen.seed}"
     given = ("",) * session.seats
@@ -112,13 +111,6 @@ def _day_of(screen: Screen, known: Puzzles, game: str, number: int) -> int | Non
     if before and (before.game, before.number) == (game, number):
         return before.day
     return screen.utc_day if known.of_day(screen.utc_day) == (game, number) else None
-
-
-def _set_up(puzzle: Puzzle) -> tuple[Session, int]:
-    """The game before the solution of a puzzle, and the solution's place among the legal actions."""
-    session = savecode.decode(puzzle.code)
-    at = session.decisions[-1]
-    return session.before(at), session.places[at][0]
 
 
 def attempted(screen: Screen, table: Table, posed: Posed, session: Session) -> Screen | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
 from ui.model.posed import Posed
-from ui.model.puzzles import AFTER, answers, asked, is_right
+from ui.model.puzzles import answers, asked, is_right, next_name, told_motifs
 from ui.model.seen import Trying
 from ui.model.table import Table
 from ui.view import trial_panel
@@ -29,14 +29,17 @@ def _said(table: Table, trying: Trying, posed: Posed) -> list[Markup]:
     if attempt is None:
         found = _("Found by bots from this level on: {level}", level=level_name(posed.finder))
         return [tag("p", asked(table)), tag("p", found, class_="note")]
-    return [tag("p", " ".join(answers(table, posed, attempt))), *trial_panel.reasons(table, attempt)]
+    said = [tag("p", " ".join(answers(table, posed, attempt))), *trial_panel.reasons(table, attempt)]
+    motifs = told_motifs(posed) if is_right(table, posed, attempt) else ""
+    return [*said, tag("p", motifs, class_="note")] if motifs else said
 
 
 def _ways(table: Table, trying: Trying, posed: Posed) -> list[Markup]:
     """The buttons. The one that comes to mind first is the primary one."""
     attempt = trying.attempt
     is_done = attempt is not None and is_right(table, posed, attempt)
-    again, after = f"puzzle:{posed.name}", f"puzzle:{posed.game}:{AFTER}{posed.number}"
+    again = f"puzzle:{posed.name}"
+    after = f"puzzle:{next_name(posed.game, posed.number, posed.practised)}"
     ways = [
         (_("Try once more"), again) if attempt and not is_done else None,
         None if is_done else (_("Show the solution"), "reveal"),

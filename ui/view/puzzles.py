@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui.games.faces import easiest_first, title
+from ui.games.faces import easiest_first, motifs_of, title
 from ui.kit.icons import icon
 from ui.kit.rounds import date_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
-from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, outcome
+from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, next_name, outcome
 from ui.model.rating import Rating
 from ui.model.screen import Screen
 from ui.saves.puzzles import MISSED
@@ -88,7 +88,30 @@ def _of_game(known: Puzzles, game: str, rating: Rating | None) -> Markup:
             else NOTHING,
             _button(_("Solve"), f"puzzle:{game}", game),
         ]
-    return tag("section", poster(game), tag("div", facts), class_="card of-today")
+    return tag("section", poster(game), tag("div", facts), _by_motif(known, game), class_="card of-today")
+
+
+def _by_motif(known: Puzzles, game: str) -> Markup | None:
+    """The motifs of a game's puzzles: how many with each are solved, and the way to the next."""
+    numbers = {motif: len(known.numbers(game, motif)) for motif in motifs_of(game)}
+    chips = [
+        tag(
+            "button",
+            tag("span", name),
+            tag("small", _("{number} of {all}", number=known.solved(game, motif), all=numbers[motif])),
+            type="button",
+            data_do=f"puzzle:{next_name(game, motif=motif)}",
+        )
+        for motif, name in motifs_of(game).items()
+        if numbers[motif]
+    ]
+    if not chips:
+        return None
+    return tag(
+        "details",
+        tag("summary", _("Practise one motif")),
+        tag("ul", [tag("li", chip) for chip in chips], class_="motifs"),
+    )
 
 
 def _rules() -> Markup:

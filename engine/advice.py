@@ -37,6 +37,9 @@ class Ranked(NamedTuple):
     place: int  # among the legal actions
     estimate: float  # points ahead at the next draw, as a search counts them; in a game for one, the points
     parts: Sequence[Mapping[str, float]] = ()  # by seat, the judge's parts of its worth there, if known
+    line: Sequence[
+        int
+    ] = ()  # the decisions expected after it, each by its place among the legal actions then
 
 
 class Move(NamedTuple):
@@ -77,8 +80,21 @@ def rank(
         raise ValueError("no seat is to move")
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
     found: list[Worth] = yield from thinks.rank(state, seconds, count, named, positions)
-    actions = list(state.legal_actions())
-    return [Ranked(actions.index(one.action), one.estimate, one.parts) for one in found]
+    ranked = []
+    for one in found:
+        place, *line = yield from _placed(state, (one.action, *one.line))
+        ranked.append(Ranked(place, one.estimate, one.parts, line))
+    return ranked
+
+
+def _placed(state: State[Any], line: Sequence[Any]) -> Steps[list[int]]:
+    """The place of each of these decisions among the legal actions when it is made."""
+    places = []
+    for action in line:
+        places.append(state.legal_actions().index(action))
+        state = state.apply(action)
+        yield
+    return places
 
 
 def rank_played(

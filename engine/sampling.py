@@ -63,7 +63,7 @@ class Sampling:
             by_seat = tuple(parts if seat == self._seat else {} for seat in seats)
             ranked.append(Worth(action, sum(parts.values()), by_seat))
         ranked.sort(key=lambda one: (one.action != named, -one.estimate))
-        return ranked[:count]
+        return [one._replace(line=self._rest_of_turn(state.apply(one.action))[0]) for one in ranked[:count]]
 
     def _try(
         self,
@@ -84,7 +84,7 @@ class Sampling:
         end = self._clock() + seconds
         tried = {}
         for action in actions:
-            tried[action] = self._end_of_turn(state.apply(action))
+            _rest, tried[action] = self._rest_of_turn(state.apply(action))
             yield
         futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
@@ -114,11 +114,13 @@ class Sampling:
             left = [action for action in left if action not in gone]
         return left + dropped, futures
 
-    def _end_of_turn(self, state: Any) -> Any:
-        """The position after the turn of the seat, if it goes on with its likeliest decisions."""
+    def _rest_of_turn(self, state: Any) -> tuple[tuple[Any, ...], Any]:
+        """The likeliest decisions of the seat to the end of its turn, and the position then."""
+        rest = []
         while not state.is_over and state.to_move == self._seat != CHANCE:
-            state = state.apply(self._judge.likely(state))
-        return state
+            rest.append(self._judge.likely(state))
+            state = state.apply(rest[-1])
+        return tuple(rest), state
 
 
 def has_luck(judge: SamplingJudge, state: State[Any], seat: int) -> bool:

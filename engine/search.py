@@ -54,6 +54,7 @@ class Worth(NamedTuple):
     action: Any
     estimate: float  # as in Thought
     parts: tuple[Mapping[str, float], ...] = ()  # by seat, the parts of what it leads to, if known
+    line: tuple[Any, ...] = ()  # the decisions that are expected next, as far as they were looked at
 
 
 class _TimeIsUp(Exception):
@@ -158,22 +159,29 @@ class Search:
                     continue
             worth = yield from self._look(after, full, bar, inf)
             if worth > bar:
-                parts = (yield from self._parts(after, worth)) if count > 1 else ()
-                found[action] = Worth(action, worth, parts)
+                found[action] = Worth(action, worth)
+                if count > 1:
+                    found[action] = yield from self._with_reasons(found[action], after)
 
-    def _parts(self, state: State[Any], estimate: float) -> Steps[tuple[Mapping[str, float], ...]]:
-        """The parts, by seat, of the estimate that was just found for a position.
+    def _with_reasons(self, worth: Worth, after: State[Any]) -> Steps[Worth]:
+        """A decision whose estimate was just found, with its parts and its line.
 
-        The remembered candidates lead to the end of the stretch that the estimate rests on. Returns () if
-        something else was looked at since, and they lead elsewhere.
+        The remembered candidates lead to the end of the stretch that the estimate rests on. If something else
+        was looked at since, and they lead elsewhere, nothing is added.
         """
+        state, line, is_searched = after, [], True
         while not (state.is_over or state.to_move == CHANCE):
             yield
             known = self._table.get(self.judge.key(state))
-            state = state.apply(self.judge.candidates(state)[known[3]] if known else self.judge.likely(state))
-        if not isclose(self.settled(state), estimate, abs_tol=1e-6):
-            return ()
-        return tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
+            is_searched = is_searched and known is not None
+            action = self.judge.candidates(state)[known[3]] if known else self.judge.likely(state)
+            if is_searched:
+                line.append(action)
+            state = state.apply(action)
+        if not isclose(self.settled(state), worth.estimate, abs_tol=1e-6):
+            return worth
+        parts = tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
+        return worth._replace(parts=parts, line=tuple(line))
 
     def _begin(self, state: State[Any], seconds: float, positions: float) -> Steps[None]:
         """Start the clock, and forget any other stretch."""

@@ -1,4 +1,4 @@
-"""Stands for the `reasons` and `motifs` of a game that has none yet: nothing is said of its actions."""
+"""Stands for the `reasons`, `kinds` and `motifs` of a game without them: nothing is said of its actions."""
 
 from __future__ import annotations
 
@@ -18,3 +18,8 @@ def reasons(_state: Any, _action: Any, _alternative: Any, /) -> tuple[()]:
 def motifs(_state: Any, _action: Any, _alternative: Any, _apart: Any, /) -> tuple[()]:
     """Nothing."""
     return ()
+
+
+def kind_of(_state: Any, _played: Any, _best: Any, _denies: bool, /) -> str:
+    """None."""
+    return ""

@@ -6,14 +6,15 @@ A search looks at a number of positions for each decision, so every device finds
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from engine import advice
-from engine.catalogue import JUDGES
+from engine.catalogue import JUDGES, SORTERS
 from engine.game import WIN
 from engine.search import Steps
 from engine.session import Session
+from engine.weighing import is_denial
 
 Mark = Literal["best", "good", "slip", "mistake", "blunder"]
 
@@ -39,6 +40,8 @@ class Verdict(NamedTuple):
     loss: float  # points, by which the best one is better; 0 if none is
     won: float  # the part of the loss that is the value of winning, which a judge counts in points
     expected: tuple[float | None, ...]  # by seat, the points that the best one leads to, if known
+    reached: tuple[float | None, ...] = ()  # the same of the one that was played
+    line: tuple[int, ...] = ()  # the best one, and what was expected after it: places among the legal actions
 
     def mark(self, game_name: str) -> Mark:
         """The mark of the decision."""
@@ -69,9 +72,60 @@ def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -
     loss = best.estimate - played.estimate
     seat = session.positions[number].to_move
     won = advice.gained(best.parts, played.parts, seat).get(WIN, 0.0)
-    points = (advice.without_win(parts) for parts in best.parts)
-    expected = tuple(sum(each.values()) if each else None for each in points) or (None,) * session.seats
-    return Verdict(number, seat, played.place, best.place, best.estimate, loss, won, expected)
+    expected, reached = (_points(one.parts, session.seats) for one in (best, played))
+    line = (best.place, *best.line)
+    return Verdict(number, seat, played.place, best.place, best.estimate, loss, won, expected, reached, line)
+
+
+def _points(parts: Sequence[Mapping[str, float]], seats: int) -> tuple[float | None, ...]:
+    """The points of each seat that these parts add up to, if known."""
+    each = [advice.without_win(of_seat) for of_seat in parts] or [{}] * seats
+    return tuple(sum(of_seat.values()) if of_seat else None for of_seat in each)
+
+
+def line_played(session: Session, one: Verdict) -> Session:
+    """The game with the line of best play in place of a decision and of all after it, before chance acts.
+
+    A place that is not there ends it, too: what is kept on a device may be damaged.
+    """
+    line = session.before(one.at)
+    for place in one.line:
+        if not 0 <= place < len(line.state.legal_actions()):
+            break
+        after = line.play_index(place)
+        line = after.before(len(line.log) + 1)
+        if len(after.log) > len(line.log):
+            break
+    return line
+
+
+def kind_of(session: Session, one: Verdict, ranked: Sequence[Sequence[Any]]) -> str:
+    """The game's own kind of a decision that something was better than, ranked as by `rank`; "" for none."""
+    state = session.positions[one.at]
+    each = [advice.Ranked(*other) for other in ranked]
+    best, played = (next(other for other in each if other.place == place) for place in (one.best, one.played))
+    denies = is_denial(advice.gained(best.parts, played.parts, one.seat))
+    action = state.legal_actions()[one.best]
+    return SORTERS[session.game.name].kind_of(state, session.log[one.at], action, denies)
+
+
+def accuracy(verdicts: Sequence[Verdict], game_name: str) -> float | None:
+    """The accuracy of some decisions, from 0 to 1; None without any.
+
+    The best decision counts 1. The loss of a mistake, in `MARKS`, halves that, and twice the loss halves it
+    again; this is the mean.
+    """
+    half = JUDGES[game_name].MARKS[1]
+    return sum(0.5 ** (one.loss / half) for one in verdicts) / len(verdicts) if verdicts else None
+
+
+def losses_by_kind(kinds: Iterable[tuple[Verdict, str]]) -> dict[str, float]:
+    """The points that decisions lost, by their kind, the most costly first. Some have no kind."""
+    lost: dict[str, float] = {}
+    for one, kind in kinds:
+        if kind:
+            lost[kind] = lost.get(kind, 0.0) + one.loss
+    return dict(sorted(lost.items(), key=lambda entry: -entry[1]))
 
 
 def luck_of(session: Session, verdicts: Sequence[Verdict]) -> tuple[float, ...]:

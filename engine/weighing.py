@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.game import Explainer
+from engine.game import OTHERS, WIN, Explainer
 
 MOST = 2  # reasons for one decision
 
@@ -37,3 +37,9 @@ def told(
     order = [reason for _weight, reason in sorted(found, key=weight, reverse=True)]
     telling = [*order[:1], *(reason for reason in order[1:] if reason not in shared)][:MOST]
     return tuple(sorted(telling, key=lambda reason: isinstance(reason, explainer.AGAINST)))
+
+
+def is_denial(gains: Gains) -> bool:
+    """True if a decision is better above all by what it leaves to the others, not by what it brings."""
+    own = sum(points for name, points in gains.items() if name not in (OTHERS, WIN))
+    return gains.get(OTHERS, 0.0) > max(own, 0.0)

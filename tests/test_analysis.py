@@ -12,9 +12,10 @@ import pytest
 
 from engine import analysis, bots, savecode
 from engine.catalogue import GAMES, JUDGES
+from engine.game import CHANCE
 from engine.search import finished
 from engine.session import Session
-from engine.verdicts import SAME, SEARCH, Verdict, luck_of, rank, verdict_on
+from engine.verdicts import SAME, SEARCH, Verdict, accuracy, line_played, luck_of, rank, verdict_on
 from tests.clocks import NO_END
 from tests.random_games import CASES, Case, played
 
@@ -97,6 +98,53 @@ def test_marks_get_worse_with_the_loss(name: str) -> None:
     assert marks == ["best", "good", "slip", "mistake", "blunder", "blunder"]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_accuracy_is_whole_for_the_best_and_halved_by_the_loss_of_a_mistake(name: str) -> None:
+    _slip, mistake, _blunder = JUDGES[name].MARKS
+
+    def exact(*losses: float) -> float | None:
+        return accuracy([Verdict(0, 0, 0, 0, 0.0, loss, 0.0, ()) for loss in losses], name)
+
+    assert exact() is None
+    assert exact(0.0) == 1.0
+    assert exact(mistake) == pytest.approx(0.5)
+    assert exact(2 * mistake) == pytest.approx(0.25)
+    assert exact(0.0, mistake) == pytest.approx(0.75)
+
+
+# --- the line of best play -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_line_begins_with_the_best_decision_and_ends_before_the_table_acts(case: Case) -> None:
+    session = played(case, 6)
+    for one in verdicts_on(session.before(session.decisions[8])):
+        line = line_played(session, one)
+        assert line.log[: one.at] == session.log[: one.at]
+        assert line.places[one.at][0] == one.line[0] == one.best
+        assert len(line.log) == one.at + len(one.line)
+        assert all(line.positions[at].to_move != CHANCE for at in range(one.at, len(line.log)))
+
+
+def test_a_search_follows_its_line_for_several_decisions() -> None:
+    session = played(next(case for case in CASES if case.name == "azul"), 6)
+    lines = [one.line for one in verdicts_on(session.before(session.decisions[8]), 300)]
+    assert max(map(len, lines)) > 3
+
+
+def test_a_line_that_cannot_be_played_ends_where_it_goes_wrong() -> None:
+    session = played(next(case for case in CASES if case.name == "azul"), 6)
+    at = session.decisions[0]
+    one = Verdict(at, 0, 0, 1, 0.0, 0.0, 0.0, (), (), (1, 0, -1, 0))
+    assert len(line_played(session, one).log) == at + 2
+    assert len(line_played(session, one._replace(line=(1, 10**6))).log) == at + 1
+    forever = one._replace(line=(0,) * 1000)
+    assert line_played(session, forever).state.to_move == CHANCE
+
+
+# --- what stronger players lose --------------------------------------------------------------------------
+
+
 def lost_by(level: str) -> float:
     """The points that a bot gives away in each decision of two rounds of Azul."""
     session = Session.new(GAMES["azul"], seats=2, seed=11, players=(level, level))
@@ -143,7 +191,11 @@ def test_the_command_prints_an_object_for_each_decision(capsys: pytest.CaptureFi
     analysis.main([code, "--positions", "20", "--json"])
     found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
     assert [one["at"] for one in found] == list(savecode.decode(code).decisions)
-    assert all({"at", "seat", "played", "best", "loss"} <= one.keys() for one in found)
+    fields = {"at", "seat", "played", "best", "loss", "mark", "kind", "line", "reasons"}
+    assert all(fields <= one.keys() for one in found)
+    best = [savecode.decode(code).positions[one["at"]].legal_actions()[one["best"]] for one in found]
+    assert [one["line"][0]["action"] for one in found] == [str(action) for action in best]
+    assert any(one["reasons"] for one in found)
 
 
 def test_the_command_says_what_would_have_been_better(capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,6 +203,8 @@ def test_the_command_says_what_would_have_been_better(capsys: pytest.CaptureFixt
     said = capsys.readouterr().out
     assert len(said.splitlines()) >= 5
     assert "better: " in said
+    assert "player 1: accuracy " in said
+    assert "player 2: accuracy " in said
 
 
 @pytest.mark.parametrize("given", [["rubbish"], [], ["1", "--positions", "0"]])

@@ -34,6 +34,7 @@ ROOMS = (
     "judge",
     "reasons",
     "motifs",
+    "kinds",
     "notation",
 )  # of a game; each knows those before
 

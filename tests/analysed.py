@@ -33,13 +33,13 @@ def answered(screen: Screen, answer: Mapping[str, Any] | None = None) -> Screen:
 
 
 def guess(screen: Screen) -> dict[str, Any]:
-    """An answer to the present task by which another decision was better by 50 points."""
+    """An answer to the present task by which another decision, and two after it, were better by 50 points."""
     think = task_of(screen)
     assert think is not None
     at = think.session.decisions[-1]
     played_at, actions = think.session.places[at]
     parts = [{"whole": 51.0}] * think.session.seats
-    return {"ranked": [[played_at, 1.0, parts], [(played_at + 1) % actions, 51.0, parts]]}
+    return {"ranked": [[played_at, 1.0, parts], [(played_at + 1) % actions, 51.0, parts, [0, 0]]]}
 
 
 def all_answered(screen: Screen) -> Screen:

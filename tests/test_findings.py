@@ -17,9 +17,9 @@ from tests.pages import Profile, start
 from tests.records import stored
 from ui import findings as keeping
 from ui.app import App
-from ui.model.analysis import Analysis
+from ui.model.analysis import Analysis, choices
 from ui.saves import findings
-from ui.saves.findings import FINDINGS_PREFIX, pack, read
+from ui.saves.findings import FINDINGS_PREFIX, Kept, pack, read
 from ui.saves.records import Saved
 from ui.saves.records import pack as record_text
 from ui.update import summaries
@@ -80,17 +80,20 @@ def test_the_record_of_the_game_stays_as_it_was() -> None:
 def spoilt(text: str, how: str) -> str:
     saved = game(1)
     found = read(text, saved.code)
+    if how == "looked at too often":
+        return pack(saved.code, {at: one._replace(passes=3) for at, one in found.items()})
     if how == "damaged":
         return text[:-3] + "0]]"
     if how == "of another game":
         return pack(game(2).code, found)
     if how == "of nonsense":
-        return pack(saved.code, dict.fromkeys(found, "x"))
-    return pack(saved.code, {at: [[10**6, 1.0]] for at in found})
+        return pack(saved.code, dict.fromkeys(found, Kept(2, "x")))
+    return pack(saved.code, {at: Kept(2, [[10**6, 1.0]]) for at in found})
 
 
 @pytest.mark.parametrize(
-    "how", ["damaged", "of another game", "of nonsense", "of actions that are not there"]
+    "how",
+    ["damaged", "of another game", "of nonsense", "of actions that are not there", "looked at too often"],
 )
 def test_a_text_that_says_nothing_is_ignored(how: str) -> None:
     profile = Profile(stored(game(1)))
@@ -127,6 +130,76 @@ def test_only_what_is_missing_is_looked_at() -> None:
     assert think is not None
     assert think.session.decisions[-1] == missing
     assert known(again).all - known(again).done == 2
+
+
+def begun(profile: Profile, answers: int, key: str = "k1") -> App:
+    """A page on which an analysis of a game has got so many answers."""
+    app, _device, _tab = profile.open()
+    app.do("analyse", key)
+    answer(app, answers)
+    return app
+
+
+def answer(app: App, answers: int) -> None:
+    for _each in range(answers):
+        think = task_of(app.screen)
+        assert think is not None
+        app.do("thought", think.id, json.dumps(guess(app.screen)))
+
+
+def test_an_analysis_that_was_left_half_done_goes_on_where_it_stood() -> None:
+    profile = Profile(stored(game(1)))
+    app = begun(profile, 5)
+    assert place() not in profile.memory.local
+    app.do("menu")
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    assert known(again).done == 5
+    think = task_of(again.screen)
+    assert think is not None
+    assert think.session.decisions[-1] == choices(known(again).session)[5]
+
+
+def test_a_page_that_is_closed_keeps_what_it_has_found() -> None:
+    profile = Profile(stored(game(1)))
+    begun(profile, 5).leave()
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    assert known(again).done == 5
+
+
+def test_a_long_analysis_is_kept_now_and_then() -> None:
+    """A tab that crashes says nothing before."""
+    profile = Profile(stored(game(1)))
+    begun(profile, keeping.EVERY + 3)
+    assert len(read(profile.memory.local[place()], game(1).code)) == keeping.EVERY
+
+
+def test_the_second_look_at_a_decision_is_kept_beside_the_first_at_others() -> None:
+    profile = Profile(stored(game(1)))
+    app = begun(profile, 0)
+    first = len(choices(known(app).session))
+    answer(app, first + 2)
+    app.do("menu")
+    again, _device, _tab = profile.open()
+    again.do("analyse", "k1")
+    assert sorted(known(again).passes.values(), reverse=True)[:3] == [2, 2, 1]
+
+
+def test_of_two_tabs_neither_loses_what_the_other_has_found() -> None:
+    profile = Profile(stored(game(1)))
+    behind, ahead = begun(profile, 3), begun(profile, 7)
+    ahead.do("menu")
+    behind.do("menu")
+    assert len(read(profile.memory.local[place()], game(1).code)) == 7
+
+
+def test_the_analysis_of_a_game_that_is_deleted_is_not_kept() -> None:
+    profile = Profile(stored(game(1)))
+    app = begun(profile, 5)
+    app.do("delete", "k1")
+    app.do("menu")
+    assert place() not in profile.memory.local
 
 
 def test_the_analyses_of_the_games_played_last_stay_and_those_of_deleted_games_go(

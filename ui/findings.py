@@ -5,13 +5,17 @@ They can be found again. So a lack of room for them is never reported, and they 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ui.model.screen import Screen
-from ui.saves.findings import FINDINGS_PREFIX, MOST, pack
+from ui.saves.findings import FINDINGS_PREFIX, MOST, Kept, merged, pack, read
 
 if TYPE_CHECKING:
     from ui.host import Store
+    from ui.model.analysis import Analysis
+
+EVERY = 20  # answers; whoever closes the page in between loses none, as leaving it keeps them too
 
 
 def kept_text(key: str, store: Store) -> str:
@@ -20,15 +24,38 @@ def kept_text(key: str, store: Store) -> str:
 
 
 def keep(screen: Screen, before: Screen, store: Store) -> None:
-    """Keep the analysis of the game on the table once it is complete, unless it was kept before."""
-    table, saved = screen.table, screen.saved(screen.open_key)
-    analysis = table.help.analysis if table else None
-    known = before.table.help.analysis if before.table else None
-    if analysis is None or analysis is known or not analysis.is_complete or saved is None:
+    """Keep the analysis of a game now and then, once it is complete, and when somebody leaves the table."""
+    analysis, was = _analysis_of(screen), _analysis_of(before)
+    if analysis is None or screen.open_key != before.open_key:
+        keep_now(before, store)
+    elif was is not None and not was.awaits_kept and _is_due(analysis, was):
+        keep_now(screen, store)
+
+
+def _is_due(analysis: Analysis, was: Analysis) -> bool:
+    """True if an answer is the last one, or one that everything so far is kept after."""
+    return analysis.done > was.done and (analysis.is_complete or analysis.done % EVERY == 0)
+
+
+def keep_now(screen: Screen, store: Store) -> None:
+    """Keep the analysis of the game on the table with what another tab has found, if it adds anything."""
+    analysis, saved = _analysis_of(screen), screen.saved(screen.open_key)
+    if analysis is None or analysis.awaits_kept or saved is None:
         return
-    if known is None or not known.awaits_kept:
-        store.store(FINDINGS_PREFIX + saved.key, pack(saved.code, analysis.rankings))
+    known = read(kept_text(saved.key, store), saved.code)
+    own = {at: Kept(analysis.passes[at], ranking) for at, ranking in analysis.rankings.items()}
+    found = merged(known, own)
+    if _passes(found) > _passes(known):
+        store.store(FINDINGS_PREFIX + saved.key, pack(saved.code, found))
         drop(screen, store)
+
+
+def _passes(found: Mapping[int, Kept]) -> int:
+    return sum(kept.passes for kept in found.values())
+
+
+def _analysis_of(screen: Screen) -> Analysis | None:
+    return screen.table.help.analysis if screen.table else None
 
 
 def drop(screen: Screen, store: Store) -> None:

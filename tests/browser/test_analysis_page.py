@@ -14,7 +14,7 @@ from tests.browser.playing import THINKS_WITHIN_MS, new_game, size
 from tests.finished import finished
 from ui.games.faces import FACES
 from ui.model.analysis import choices
-from ui.saves.findings import FINDINGS_PREFIX, pack
+from ui.saves.findings import FINDINGS_PREFIX, Kept, pack
 from ui.saves.records import OPEN_KEY
 
 pytestmark = pytest.mark.browser
@@ -28,7 +28,7 @@ def keep_an_analysis(page: Page) -> None:
     found = {}
     for at in choices(ANOTHER):
         place, number = ANOTHER.places[at]
-        found[at] = ((place, 1.0), ((place + 1) % number, 6.0))
+        found[at] = Kept(2, ((place, 1.0), ((place + 1) % number, 6.0, (), (0, 0))))
     key = page.evaluate("(key) => localStorage.getItem(key)", OPEN_KEY)
     text = pack(savecode.encode(ANOTHER), found)
     page.evaluate(script("storage.store"), [FINDINGS_PREFIX + key, text])
@@ -74,6 +74,13 @@ def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str
     page.wait_for_selector("[data-played]")
     assert page.locator("[data-hint]").count()
     check(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#replay .caption >> text=1/")
+    check_targets(page, "#replay button, #hand button")
+    check_it_fits(page, "#replay .caption")
+    check(page)
+    page.click("#replay [data-do='step:first']")
+    page.wait_for_selector("[data-played]")
     for pick in FACES["azul"].spell(state, actions[(place + 1) % number]):
         page.click(f"[data-pick='{pick}']")
     page.wait_for_selector("#live >> text=As good as the best move.", state="attached")

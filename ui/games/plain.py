@@ -12,7 +12,7 @@ from ui.kit.sketch import sketch
 from ui.kit.things import Things
 
 if TYPE_CHECKING:
-    from ui.kit.modules import ReasonsModule
+    from ui.kit.modules import KindsModule, ReasonsModule
 
 THINGS = Things({}, {})
 
@@ -30,10 +30,10 @@ def cover(game: str) -> Cover:
 
 
 class _Named(dict[str, Callable[[], str]]):
-    """The parts of a worth, each by the name that the judge has for it."""
+    """Parts of a worth, or kinds of decisions, each by the name that the engine has for it."""
 
-    def __missing__(self, part: str) -> Callable[[], str]:
-        return lambda: part
+    def __missing__(self, name: str) -> Callable[[], str]:
+        return lambda: name
 
 
 class _Reasons:
@@ -51,3 +51,12 @@ class _Reasons:
 
 
 REASONS: ReasonsModule = _Reasons()
+
+
+class _Kinds:
+    """The kinds of decisions."""
+
+    KIND_NAMES: Mapping[str, Callable[[], str]] = _Named()
+
+
+KINDS: KindsModule = _Kinds()

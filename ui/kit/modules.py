@@ -73,6 +73,12 @@ class MotifsModule(Protocol):
     NAMES: Mapping[str, Callable[[], str]]  # by the names of the engine, in their order
 
 
+class KindsModule(Protocol):
+    """`kinds`: the kinds of decisions, in words."""
+
+    KIND_NAMES: Mapping[str, Callable[[], str]]  # those of `kinds` in the engine, as nouns
+
+
 class LessonModule(Protocol):
     """`lesson`: the guided first game."""
 

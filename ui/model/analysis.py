@@ -58,9 +58,8 @@ class Analysis(NamedTuple):
         passes = {**self.passes, at: self.passes.get(at, 0) + 1}
         return self._replace(rankings={**self.rankings, at: ranking}, passes=passes)
 
-    def with_kept(self, rankings: Mapping[int, Ranking]) -> Analysis:
+    def with_kept(self, rankings: Mapping[int, Ranking], passes: Mapping[int, int]) -> Analysis:
         """The analysis with what was found earlier."""
-        passes = dict.fromkeys(rankings, len(PASSES))
         return self._replace(rankings=rankings, passes=passes, awaits_kept=False)
 
 

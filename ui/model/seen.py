@@ -104,6 +104,19 @@ class Attempt(NamedTuple):
     has_failed: bool = False  # nothing is known about it
 
 
+class Line(NamedTuple):
+    """The line of best play in place of a decision of a finished game, shown step by step."""
+
+    session: Session  # the game with it, before chance acts
+    stops: tuple[int, ...]  # number of log entries before each position shown, the first before the line
+    stop: int = 0  # the one shown
+
+    @property
+    def end(self) -> int:
+        """The number of log entries before the position shown."""
+        return self.stops[self.stop]
+
+
 class Trying(NamedTuple):
     """A decision of a finished game that somebody tries again, or a puzzle. The game stays as it is."""
 
@@ -111,6 +124,16 @@ class Trying(NamedTuple):
     attempt: Attempt | None = None
     is_solved: bool = False  # the best decision is shown
     stop: int | None = None  # the position in the replay where it began; None: in the summary
+    line: Line | None = None  # that begins with the best decision, if it is shown
+
+    @property
+    def shown(self) -> Any:
+        """The position shown after what was played in place of the decision; None before that."""
+        if self.attempt is not None:
+            return self.attempt.session.positions[self.attempt.end]
+        return (
+            self.line.session.positions[self.line.end] if self.line is not None and self.line.stop else None
+        )
 
     @property
     def lit_place(self) -> None:

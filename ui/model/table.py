@@ -132,8 +132,8 @@ class Table(NamedTuple):
         if light and light.shown is not None:
             return light.shown
         looking = self.seen.past_at
-        if isinstance(self.seen, Trying) and self.seen.attempt:
-            return self.seen.attempt.session.positions[self.seen.attempt.end]
+        if isinstance(self.seen, Trying) and (shown := self.seen.shown) is not None:
+            return shown
         return self.session.state if looking is None else self.session.positions[looking]
 
     @property
@@ -268,7 +268,7 @@ class Table(NamedTuple):
     @property
     def may_try(self) -> bool:
         """True if somebody may choose in the position shown, and changes nothing by it."""
-        return isinstance(self.seen, Trying) and self.seen.attempt is None
+        return isinstance(self.seen, Trying) and self.seen.shown is None
 
     @property
     def hint(self) -> Hint | None:

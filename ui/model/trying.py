@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.verdicts import DOUBTFUL, SAME, Verdict, verdict_on
-from ui.kit.view_types import step_of
+from engine.verdicts import DOUBTFUL, SAME, Verdict, line_played, verdict_on
+from ui.kit.view_types import Step, step_of
 from ui.kit.words import _, decimal
 from ui.model.analysis import SERIOUS, found
-from ui.model.seen import Attempt
+from ui.model.replay import is_hidden
+from ui.model.seen import Attempt, Line
 from ui.model.table import Table, sentences_of, step_at
 
 
@@ -73,3 +74,26 @@ def task(table: Table, one: Verdict) -> str:
     played = sentences_of(table.session.game.name, step, table.names)[0].words
     points = decimal(one.loss)
     return _("Played: {move} That was {points} points less than the best.", move=played, points=points)
+
+
+# --- the better line -------------------------------------------------------------------------------------
+
+
+def line_of(table: Table, one: Verdict) -> Line:
+    """The line of best play in place of a decision, before its first step."""
+    session = line_played(table.session, one)
+    end = len(session.log)
+    told = (at + 1 for at in range(one.at, end) if not is_hidden(session, at))
+    return Line(session, tuple(sorted({one.at, end, *told})))
+
+
+def steps_to(line: Line, stop: int) -> tuple[Step, ...]:
+    """The steps of the line that lead to one of its stops from the one before; none to the first."""
+    start = line.stops[max(0, stop - 1)]
+    return tuple(step_at(line.session, at) for at in range(start, line.stops[stop]))
+
+
+def step_told(table: Table, line: Line, stop: int) -> str:
+    """The steps that lead to a stop of the line, in words."""
+    game = table.session.game.name
+    return " ".join(sentences_of(game, step, table.names)[0].words for step in steps_to(line, stop))

@@ -6,40 +6,57 @@ ignored. If room is short, these texts go first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from engine.verdicts import GLANCE, LOOK, SEARCH
 from ui.saves.records import DamagedRecord, NewerRecord, opened, sealed
 
 FINDINGS_PREFIX = "ladrilho-findings:"  # + the key of a game; not read at the start, unlike PREFIX
-MOST = 40  # games; each takes 5 to 30 KB
+MOST = 40  # games; each takes 5 to 45 KB
 
+FORMAT = 2  # higher whenever these texts change: earlier ones are found again
 _PLACES = 3  # decimals of points: far finer than any mark
 
 
-def pack(code: str, rankings: Mapping[int, Iterable[Iterable[Any]]]) -> str:
-    """The rankings of a game's decisions, by their entries in the log, as a text to store."""
-    found = [[at, [rounded(one) for one in ranking]] for at, ranking in rankings.items()]
-    return sealed([_about(code), *found])
+class Kept(NamedTuple):
+    """The findings about a decision."""
+
+    passes: int  # how many tasks have looked at it
+    ranking: Any  # as in ui.model.analysis; not checked after reading
 
 
-def read(text: str, code: str) -> dict[int, Any]:
-    """The rankings of this game in a stored text, not checked any further; empty if there are none."""
+def pack(code: str, found: Mapping[int, Kept]) -> str:
+    """The findings about a game's decisions, by their entries in the log, as a text to store."""
+    each = [[at, kept.passes, rounded(kept.ranking)] for at, kept in found.items()]
+    return sealed([_about(code), *each])
+
+
+def read(text: str, code: str) -> dict[int, Kept]:
+    """The findings about this game in a stored text; empty if there are none."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):
         return {}
     if not isinstance(content, list) or content[:1] != [_about(code)]:
         return {}
-    pairs = (one for one in content[1:] if isinstance(one, list) and len(one) == 2)
-    return {at: ranking for at, ranking in pairs if type(at) is int}
+    each = (one for one in content[1:] if isinstance(one, list) and len(one) == 3)
+    return {at: Kept(passes, ranking) for at, passes, ranking in each if type(at) is type(passes) is int}
+
+
+def merged(one: Mapping[int, Kept], other: Mapping[int, Kept]) -> dict[int, Kept]:
+    """The findings of two tabs about a game: of each decision, those that more tasks have looked at."""
+    found = dict(other)
+    for at, kept in one.items():
+        if at not in found or found[at].passes <= kept.passes:
+            found[at] = kept
+    return found
 
 
 def _about(code: str) -> list[int]:
-    """The search, and a number that differs if another game is stored under the same key."""
-    return [SEARCH, GLANCE, LOOK, crc32(code.encode())]
+    """The format, the search, and a number that differs if another game is stored under the same key."""
+    return [FORMAT, SEARCH, GLANCE, LOOK, crc32(code.encode())]
 
 
 def rounded(value: Any) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.session import Session
 from ui.kit.words import _
-from ui.model.analysis import GLANCE, LOOK, Analysis, choices
+from ui.model.analysis import GLANCE, LOOK, PASSES, Analysis, choices
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves import findings
@@ -58,14 +58,14 @@ def recollect(screen: Screen, key: str, text: str) -> Screen:
     if table is None or saved is None or table.key != key or analysis is None or not analysis.awaits_kept:
         return screen
     session = table.session
-    found = {}
+    found, passes = {}, {}
     for at, kept in findings.read(text, saved.code).items():
-        if at in choices(session):
+        if at in choices(session) and 0 < kept.passes <= len(PASSES):
             place, number = session.places[at]
-            ranking = tuple(map(tuple, answers.ranked({"ranked": kept}, number, session.seats)))
+            ranking = tuple(map(tuple, answers.ranked({"ranked": kept.ranking}, number, session.seats)))
             if ranking and ranking[0][0] == place:
-                found[at] = ranking
-    return _with(screen, analysis.with_kept(found))
+                found[at], passes[at] = ranking, kept.passes
+    return _with(screen, analysis.with_kept(found, passes))
 
 
 def tasks(analysis: Analysis) -> Iterator[Think]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.daily import is_tried, not_in_a_try
-from ui.model.replay import branch_at, reel
+from ui.model.replay import branched, reel
 from ui.model.screen import Screen
 from ui.model.seen import Now, Past
 from ui.model.setup import PACES
@@ -82,12 +82,11 @@ def next_speed(screen: Screen) -> Screen:
 def branch(screen: Screen) -> Screen:
     """Play on from the position shown, as a new game. The original stays as it is."""
     table = screen.table
-    at = branch_at(table) if table else None
-    if table is None or at is None:
+    session = branched(table) if table else None
+    if table is None or session is None:
         return screen
     if is_tried(screen, table.key):
         return screen._replace(notice=not_in_a_try())
-    session = table.session.before(at)
     screen = setting_up.sit_down(screen, session, table.given_names, hints=table.help.used)
     if table.is_guest:
         return screen._replace(notice=_("A new game goes on from this position."))

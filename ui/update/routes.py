@@ -172,6 +172,7 @@ IN_TRIAL = {
     PICK: "trying.pick",
     WHY: "trying.say_why_not",
     COMMANDS["pick"]: "trying.pick_course",
+    COMMANDS["step"]: "trying.step",
     COMMANDS["unpick"]: "trying.unpick",
 }
 

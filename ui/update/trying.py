@@ -14,8 +14,8 @@ from ui.model.analysis import LOOK
 from ui.model.screen import Screen
 from ui.model.seen import Attempt, Past, Trying
 from ui.model.table import Table
-from ui.model.trying import answer, doubtful, is_as_good, mistakes, solution, task, tried
-from ui.update import analysing, answers, courses, playing, puzzles, returning, rooms
+from ui.model.trying import answer, doubtful, is_as_good, line_of, mistakes, solution, step_told, task, tried
+from ui.update import analysing, answers, courses, playing, puzzles, replay, returning, rooms
 from ui.update.want import Think
 
 
@@ -37,8 +37,28 @@ def solve(screen: Screen, which: str) -> Screen:
     one = None if table is None else _decision(table, which)
     if table is None or one is None:
         return screen
-    screen = _begun(screen, table, Trying(one.at, is_solved=True), (task(table, one), solution(table, one)))
+    trial = Trying(one.at, is_solved=True, line=line_of(table, one))
+    screen = _begun(screen, table, trial, (task(table, one), solution(table, one)))
     return returning.noted(screen, is_right=False)
+
+
+def step(screen: Screen, where: str) -> Screen:
+    """Go to the start or the end of the better line, or some of its stops on or back, and tell the step.
+
+    Where none is shown, the steps are those of the replay.
+    """
+    table = screen.table
+    line = table.trying.line if table and table.trying else None
+    if table is None or table.trying is None or line is None:
+        return replay.step(screen, where)
+    last = len(line.stops) - 1
+    ends = {replay.FIRST: 0, replay.LAST: last}
+    stop = ends[where] if where in ends else min(max(line.stop + int(where), 0), last)
+    one = tried(table)
+    assert one is not None
+    said = step_told(table, line, stop) if stop else solution(table, one)
+    trial = table.trying._replace(line=line._replace(stop=stop))
+    return _with(screen, trial, selection=())._replace(dialog="", announced=(said,))
 
 
 def _decision(table: Table, which: str) -> Verdict | None:
@@ -135,7 +155,7 @@ def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) ->
         return _as_played(screen)
     attempt = Attempt(session, at, end)
     attempt = attempt._replace(ranking=_known(table, attempt))
-    return _answered(screen, trial._replace(attempt=attempt, is_solved=False))
+    return _answered(screen, trial._replace(attempt=attempt, is_solved=False, line=None))
 
 
 def _as_played(screen: Screen) -> Screen:

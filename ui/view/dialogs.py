@@ -23,9 +23,9 @@ from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import analysis, by_code, ending, library, moves, qr, replay, sheet
+    from ui.view import analysed, by_code, ending, library, moves, qr, replay, sheet
 else:
-    analysis = Late("ui.view.analysis")
+    analysed = Late("ui.view.analysed")
     by_code = Late("ui.view.by_code")
     ending = Late("ui.view.ending")
     library = Late("ui.view.library")
@@ -70,7 +70,7 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
         tools = [tag("li", each) for each in bar.tools(screen, table)]
         return frame(_("More"), tag("ul", tools, class_="tools"))
     if name == "analysis":
-        return analysis.dialog(table, replay.time_line(table, "in-analysis"))
+        return analysed.dialog(table, replay.time_line(table, "in-analysis"))
     if name == "chart":
         return replay.dialog(screen, table)
     if name == "log":

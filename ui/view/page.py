@@ -246,8 +246,10 @@ def _taught(table: Table, drawing: Drawing) -> Regions:
 
 def _replay(screen: Screen, table: Table) -> Markup:
     """The strip for looking back."""
-    if table.past_at is None or table.friends_moves or table.trying:
+    if table.past_at is None or table.friends_moves:
         return NOTHING
+    if table.trying:
+        return trying.strip(table, table.trying, table.trying.line) if table.trying.line else NOTHING
     return replay.strip(screen, table)
 
 
@@ -265,7 +267,7 @@ def _recent(screen: Screen, table: Table, seat: int) -> tuple[tuple[Step, ...], 
     if screen.pointed and (pointed := pointing.steps(screen, table)):
         return pointed, True
     if table.past_at is not None and not table.friends_moves:
-        if table.trying and table.trying.attempt:
+        if table.trying and table.trying.shown is not None:
             return trying.recent(table.trying), False
         return tuple(map(table.step, range(reels.position_before_move(table), table.end))), False
     positions = table.session.positions

@@ -8,7 +8,7 @@ from ui.kit.icons import icon
 from ui.kit.rounds import round_in_words
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.replay import Reel, branch_at, reel
+from ui.model.replay import Reel, branched, reel
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import analysis, chart
@@ -101,11 +101,11 @@ def time_line(table: Table, place: str) -> Markup:
 def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
     going = ("pause", _("Pause")) if table.is_running else ("play", _("Start playback"))
     return [
-        _key("first", _("To the start"), "step:first", "Home", here > 0),
-        _key("previous", _("Previous move"), "step:-1", "ArrowLeft", here > 0),
-        _key(*going, "watch", "Space", end > 0),
-        _key("next", _("Next move"), "step:1", "ArrowRight", here < end),
-        _key("last", _("To the end"), "step:last", "End", here < end),
+        key("first", _("To the start"), "step:first", "Home", here > 0),
+        key("previous", _("Previous move"), "step:-1", "ArrowLeft", here > 0),
+        key(*going, "watch", "Space", end > 0),
+        key("next", _("Next move"), "step:1", "ArrowRight", here < end),
+        key("last", _("To the end"), "step:last", "End", here < end),
         tag(
             "button",
             SPEEDS[screen.speed],
@@ -114,11 +114,11 @@ def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
             aria_label=_("Speed: {speed}", speed=SPEEDS[screen.speed]),
             class_="speed",
         ),
-        _key("chart", *_about_course(table), None, True),
+        key("chart", *_about_course(table), None, True),
     ]
 
 
-def _key(sign: str, name: str, command: str, key: str | None, is_on: bool) -> Markup:
+def key(sign: str, name: str, command: str, shortcut: str | None, is_on: bool) -> Markup:
     """A button that stays in place, and keeps the focus, when it has nothing to do."""
     return tag(
         "button",
@@ -128,7 +128,7 @@ def _key(sign: str, name: str, command: str, key: str | None, is_on: bool) -> Ma
         aria_disabled=None if is_on else "true",
         aria_label=name,
         title=name,
-        aria_keyshortcuts=key,
+        aria_keyshortcuts=shortcut,
         class_="quiet",
     )
 
@@ -143,7 +143,7 @@ def _about_course(table: Table) -> tuple[str, str]:
 def _more(screen: Screen, table: Table) -> list[Markup]:
     share = "copy:pass-position" if screen.can_share else "copy:position"
     offers = [("link", _("Share this position"), share)]
-    if branch_at(table) is not None:
+    if branched(table) is not None:
         offers.append(("branch", _("Play on from here"), "branch"))
     if analysis.can_analyse(table) and table.help.analysis is None:
         offers.append(("chart", _("Analyse"), "analyse"))

@@ -9,10 +9,11 @@ from engine.verdicts import Verdict
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Step
 from ui.kit.words import _
-from ui.model.seen import Trying
+from ui.model.replay import branched
+from ui.model.seen import Line, Trying
 from ui.model.table import Table, step_at
-from ui.model.trying import answer, is_as_good, mistakes, task, tried
-from ui.view import analysis, help, trial_panel
+from ui.model.trying import answer, is_as_good, mistakes, step_told, steps_to, task, tried
+from ui.view import analysis, help, replay, trial_panel
 
 if TYPE_CHECKING:
     from ui.view import puzzle
@@ -23,13 +24,13 @@ else:
 def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
     """The hand, and the panel with all that is said about the mistake."""
     panel = puzzle.panel(table, trial, table.posed) if table.posed else _panel(table, trial)
-    in_hand = NOTHING if trial.attempt else tag("div", drawing.hand, class_="hand-of-trial")
+    in_hand = NOTHING if trial.shown is not None else tag("div", drawing.hand, class_="hand-of-trial")
     return Markup(in_hand + panel)
 
 
 def guide(table: Table, trial: Trying) -> Guide | None:
     """The guide to the best decision and to the one that was played, once somebody has asked for it."""
-    then = tried(table) if trial.is_solved else None
+    then = tried(table) if trial.is_solved and trial.shown is None else None
     if then is None:
         return None
     state = table.session.positions[then.at]
@@ -39,7 +40,9 @@ def guide(table: Table, trial: Trying) -> Guide | None:
 
 
 def recent(trial: Trying) -> tuple[Step, ...]:
-    """The steps of an attempt."""
+    """The steps of an attempt, or those that led to the position shown of the better line."""
+    if trial.line is not None:
+        return steps_to(trial.line, trial.line.stop)
     attempt = trial.attempt
     if attempt is None:
         return ()
@@ -53,6 +56,8 @@ def _panel(table: Table, trial: Trying) -> Markup:
         return NOTHING
     own = mistakes(table)
     number = own.index(then) + 1 if then in own else 0
+    if trial.line is not None and trial.line.stop:
+        return _played_through(table, trial, trial.line)
     what = analysis.named(then.mark(table.session.game.name))
     if number and not table.returned:
         what = _("Mistake {number} of {all}", number=number, all=len(own))
@@ -78,12 +83,14 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
     """The task, or the answer to the attempt with its reasons, or the solution."""
     if trial.is_solved:
         key = _("Solid frames show the better move, dashed ones the move that was played.")
-        return [tag("p", task(table, then)), *analysis.better(table, then), tag("p", key, class_="note")]
+        line = [] if trial.line is None else _in_words(table, trial.line)
+        said = [tag("p", task(table, then)), *analysis.better(table, then)]
+        return [*said, *line, tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
     outcome = table.returned.outcome if table.returned else ""
-    said = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
-    return [said, *trial_panel.reasons(table, trial.attempt)]
+    judged = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
+    return [judged, *trial_panel.reasons(table, trial.attempt)]
 
 
 def _ways(table: Table, trial: Trying, after: str) -> list[Markup]:
@@ -94,6 +101,7 @@ def _ways(table: Table, trial: Trying, after: str) -> list[Markup]:
     )
     again = attempt is not None or trial.is_solved
     ways = [
+        None if trial.line is None else (_("Play the better line"), "step:1"),
         (_("Try once more"), f"try:{trial.past_at}") if again else None,
         None if is_done else (_("Show the solution"), f"solve:{trial.past_at}"),
         (_("Next mistake"), after) if after else (_back(table, trial), "leave"),
@@ -102,3 +110,49 @@ def _ways(table: Table, trial: Trying, after: str) -> list[Markup]:
     if is_done:
         first = after or "leave"
     return trial_panel.buttons(ways, first)
+
+
+# --- the better line -------------------------------------------------------------------------------------
+
+
+def _in_words(table: Table, line: Line) -> list[Markup]:
+    """The steps of the better line, folded; nothing if there is only one."""
+    steps = [tag("li", step_told(table, line, stop)) for stop in range(1, len(line.stops))]
+    name = tag("summary", _("The better line"))
+    return [tag("details", name, tag("ol", steps), class_="better-line")] if len(steps) > 1 else []
+
+
+def _played_through(table: Table, trial: Trying, line: Line) -> Markup:
+    """The ways on while the better line is played through. They cover nothing: the boards are looked at."""
+    last = len(line.stops) - 1
+    said = _("The better line: {number} of {all}", number=line.stop, all=last)
+    if line.stop == last > 1:
+        said = _("The better line ends here.")
+    on = tag("button", _("Play on from here"), type="button", data_do="branch")
+    back = tag(
+        "button", _("Back"), type="button", data_do="leave", aria_label=_back(table, trial), class_="primary"
+    )
+    may_play = branched(table) is not None
+    return tag("div", tag("span", said, class_="hint"), on if may_play else None, back, class_="holding")
+
+
+def strip(table: Table, trial: Trying, line: Line) -> Markup:
+    """The keys that step through the better line, where a replay has its own."""
+    last = len(line.stops) - 1
+    told = step_told(table, line, line.stop) if line.stop else _("Before this move")
+    keys = [
+        replay.key("first", _("To the start"), "step:first", "Home", line.stop > 0),
+        replay.key("previous", _("Previous move"), "step:-1", "ArrowLeft", line.stop > 0),
+        replay.key("next", _("Next move"), "step:1", "ArrowRight", line.stop < last),
+        replay.key("last", _("To the end"), "step:last", "End", line.stop < last),
+        replay.key("close", _back(table, trial), "leave", None, True),
+    ]
+    return tag(
+        "div",
+        tag("p", tag("b", f"{line.stop}/{last}"), " ", tag("span", told, class_="told"), class_="caption"),
+        tag("progress", value=line.stop, max=last, class_="time", aria_hidden="true"),
+        tag("div", keys, class_="keys"),
+        class_="replay of-line",
+        role="group",
+        aria_label=_("The better line"),
+    )

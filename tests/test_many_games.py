@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.generated import PLACES
 from tests.memory import Device, Display, Listener, Locks, Memory, Tab
 from tests.records import NEWER, game, stored
-from ui.app import App, Browser, opening
+from tests.work import steps
+from ui.app import GAMES_AT_ONCE, App, Browser, opening
+from ui.model.screen import Screen
+from ui.model.setup import Settings
+from ui.saves import records, recovery
+from ui.saves.daily import Tries
 from ui.saves.foremost import FIRST, Texts
 from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, Record, Saved, pack
 from ui.saves.recovery import find
+from ui.view import page
 
 MANY = 3 * FIRST
 
@@ -59,7 +67,87 @@ def test_the_others_follow_when_nothing_happens() -> None:
     assert memory.local == before
 
 
-@pytest.mark.parametrize("event", [("pick", "delete:going-1"), ("set", "code"), ("do", "library")])
+def read_on(app: App, device: Device) -> None:
+    """Do one task after the other, while any is due at once."""
+    while due := [timer for timer, (wait, _call) in device.calls.items() if wait == 0]:
+        device.calls.pop(due[0])[1]()
+    assert not app.has_unread
+
+
+ROOMS = ("library", "statistics", "daily")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_opens_with_what_has_been_read_and_the_rest_follows(room: str) -> None:
+    app, device, _memory = started()
+    app.handle("pick", room, "")
+    assert app.screen.room == room
+    assert len(keys(app)) == FIRST + len(GOING)
+    assert not any(app.running.timer == timer for timer in device.calls), "its own work comes later"
+    app.read_on()
+    read_on(app, device)
+    assert app.screen.room == room
+    assert keys(app) == ALL
+
+
+def test_a_room_says_that_more_games_are_being_read() -> None:
+    app, _device, _memory = started()
+    for room in ("library", "statistics"):
+        app.handle("pick", room, "")
+        assert "Reading more games…" in page.view(app.screen)["menu"]
+    app.read_remaining()
+    assert "Reading more games…" not in page.view(app.screen)["menu"]
+
+
+def test_a_task_reads_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def counted(key: str, content: dict[str, Any]) -> Record:
+        read.append(key)
+        return records.record_of(key, content)
+
+    app, device, _memory = started()
+    monkeypatch.setattr(recovery, "record_of", counted)
+    app.read_on()
+    assert len(read) == GAMES_AT_ONCE < len(ALL)
+    read_on(app, device)
+    assert sorted(read) == sorted(ALL), "each once"
+
+
+def test_what_changes_a_game_waits_for_no_task() -> None:
+    app, device, _memory = started()
+    app.read_on()
+    assert app.has_unread
+    app.handle("pick", "delete:going-1", "")
+    assert set(keys(app)) == set(ALL) - {"going-1"}
+    read_on(app, device)
+    assert set(keys(app)) == set(ALL) - {"going-1"}
+
+
+def test_what_another_tab_stores_in_between_is_found_at_the_end() -> None:
+    app, device, memory = started()
+    app.read_on()
+    one = finished(1_000, OVER[0].key)
+    memory.local.update(stored(one))
+    read_on(app, device)
+    assert app.screen.saved(one.key) == one
+
+
+def shelved(room: str, number: int) -> Screen:
+    games = (finished(counter, f"{counter}")._replace(names=(f"{counter}", "")) for counter in range(number))
+    shelf = tuple(reversed([*games]))
+    tries = Tries({day: shelf[day % number].key for day in range(number)})
+    return Screen(Settings(), shelf=shelf, counter=number, room=room, tries=tries, utc_day=number)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_takes_no_more_than_twice_the_work_for_twice_the_games(room: str) -> None:
+    page.view(shelved(room, 10))  # loads what it needs
+    fewer, more = (steps(partial(page.view, shelved(room, number))) for number in (300, 600))
+    assert more <= 2.1 * fewer
+
+
+@pytest.mark.parametrize("event", [("pick", "delete:going-1"), ("set", "code"), ("do", "puzzles")])
 def test_whatever_happens_finds_all_games(event: tuple[str, str]) -> None:
     app, _device, _memory = started()
     app.handle(*event, "")

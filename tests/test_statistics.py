@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
+from math import ceil
 from zlib import crc32
 
 import pytest
@@ -15,7 +16,7 @@ from engine.session import PERSON, Session
 from tests.finished import OVER, finished
 from tests.memory import Device
 from tests.pages import Profile, code_of, start
-from tests.records import screen_with, sealed, stored
+from tests.records import START, screen_with, sealed, stored
 from tests.saved_games import of
 from ui.app import App
 from ui.games.faces import medals_of
@@ -23,10 +24,20 @@ from ui.kit.medals import FinishedGame
 from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, by_number
-from ui.model.statistics import all_companies, by_game, entries, facts_of, lines, mean, names_here
+from ui.model.statistics import (
+    UNREADABLE,
+    all_companies,
+    by_game,
+    entries,
+    facts_of,
+    lines,
+    mean,
+    names_here,
+    wants_more,
+)
 from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
-from ui.update import summaries
+from ui.update import statistics, summaries
 from ui.update.update import update
 from ui.view import page
 
@@ -152,6 +163,39 @@ def test_a_game_is_counted_once_and_not_again_after_a_reload() -> None:
     assert steps == 0
     assert again.screen.statistics.facts == app.screen.statistics.facts
     assert page.view(again.screen) == page.view(app.screen)
+
+
+def test_the_more_games_there_are_the_more_seldom_what_they_add_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(statistics, "facts_of", lambda _saved: UNREADABLE)
+    games = [START.new(START.game, seats=2, seed=seed) for seed in range(200)]
+    summary = summaries.summary_of(START, 1)._replace(turn=None)
+    shelf = [Saved(f"{at}", savecode.encode(one), ("", ""), at, summary) for at, one in enumerate(games)]
+    screen = update(screen_with(*shelf), Event("do", "statistics")).screen
+    tallies, drawn = 0, [len(screen.statistics.facts)]
+    while wants_more(screen.shelf, screen.statistics):
+        screen = update(screen, Event("do", "tally")).screen
+        tallies += 1
+        if len(screen.statistics.facts) > drawn[-1]:
+            drawn.append(len(screen.statistics.facts))
+    assert tallies == ceil(200 / statistics.AT_ONCE)
+    assert screen.statistics.facts.keys() == {saved.code for saved in shelf}
+    assert all(after >= (1 + statistics.SHARE) * before for before, after in pairwise(drawn[:-1]))
+
+
+def test_games_with_the_same_code_are_all_counted() -> None:
+    screen = counted(OVER[0], OVER[0]._replace(key="other", names=("Cy", "Di")))
+    assert not wants_more(screen.shelf, screen.statistics)
+
+
+def test_what_was_found_for_one_game_stays_when_another_is_shown() -> None:
+    screen = update(screen_with(*different(8)), Event("do", "statistics")).screen
+    for _each in range(2):
+        screen = update(screen, Event("do", "tally")).screen
+    screen = screen._replace(statistics=screen.statistics._replace(facts={}, fresh=screen.statistics.facts))
+    known = screen.statistics.fresh
+    assert update(screen, Event("set", "about:game", "sintra")).screen.statistics.facts == known
 
 
 def test_a_copy_of_a_game_is_counted_with_it_as_one() -> None:

@@ -70,7 +70,7 @@ class IdleWork:
         """
         self.is_due = False
         screen = self.page.screen
-        if screen.table is not None or self.awaited_key is not None or not is_all_here():
+        if screen.table is not None or self.awaited_key is not None or not _is_all_here(screen):
             return
         if (likely := _likely(screen)) not in self.loaded:
             self.loaded.add(likely)
@@ -148,6 +148,11 @@ class IdleWork:
             )
         self.schedule()
         return True
+
+
+def _is_all_here(screen: Screen) -> bool:
+    """True unless the page still brings modules, or reads games. It calls again after that."""
+    return is_all_here() and not screen.has_unread
 
 
 def _likely(screen: Screen) -> str:

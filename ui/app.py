@@ -16,10 +16,9 @@ from ui.foresight import Foresight
 from ui.kit.shown import STILL, Flight
 from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.saver import Saver
-from ui.saves.records import PERSIST_KEY, PREFIX
-from ui.saves.recovery import find
+from ui.saves.records import PERSIST_KEY
 from ui.update import arrivals, playing, resume, scoring
-from ui.update.routes import BY_ITSELF, Command, command_of
+from ui.update.routes import BY_ITSELF, Command, command_of, makes_do
 from ui.update.update import with_explanation
 from ui.view import page
 from ui.wanted import Running
@@ -30,6 +29,7 @@ if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Display, Listener, Storage
     from ui.kit import link_reading
     from ui.saves.foremost import Texts
+    from ui.saves.recovery import Found
     from ui.update import sounding
     from ui.view import things
 else:
@@ -43,6 +43,7 @@ else:
     things = Late("ui.view.things")
 
 AFTER_PICTURE = 100  # ms: the menu is painted by then
+GAMES_AT_ONCE = 100  # games read in one task: some ten milliseconds on a slow device
 
 
 class Browser:
@@ -60,7 +61,7 @@ class App:
         self.listen = browser.listen
         self.screen = screen
         self.saver = saver
-        self.texts = texts  # of all games, if the start left some unread
+        self.unread = stored.Unread(texts, browser.storage) if texts else None
         self.idle_work, self.clock, self.other_tabs = IdleWork(self), Clock(self), OtherTabs(self)
         self.writer, self.running = Writer(self), Running(self)
         self.foresight, self.arrival = Foresight(), Arrival(self)
@@ -74,7 +75,8 @@ class App:
         event = Event(kind, what, text)
         if self.arrival.keeps(event):
             return
-        self.read_remaining()
+        if not makes_do(self.screen, event):
+            self.read_remaining()
         self.clock.take_in_date()
         if self.writer.queues(event):
             return
@@ -91,18 +93,29 @@ class App:
     @property
     def has_unread(self) -> bool:
         """True if the start left games unread."""
-        return self.texts is not None
+        return self.unread is not None
 
     def read_remaining(self) -> None:
         """Read the games that the start left unread, before anything else happens."""
-        if self.texts is not None:
-            local = self.storage.stored(PREFIX)
-            texts, self.texts = self.texts if local is None else self.texts.with_news(local), None
-            recovered = find(*texts)
-            self.saver.start_from(recovered)
-            self.screen = stored.with_games(self.screen, recovered)
+        if self.unread is not None:
+            self._take_in(self.unread.read())
+
+    def read_on(self) -> None:
+        """Read some of these games, and the others soon."""
+        if self.unread is not None:
+            self._take_in(self.unread.read(GAMES_AT_ONCE))
+            if self.unread is not None:
+                self.device.later(0, self.read_on)
+
+    def _take_in(self, found: Found | None) -> None:
+        """Take in all games, once they have been read."""
+        if found is not None:
+            self.unread = None
+            self.saver.start_from(found)
+            self.screen = stored.with_games(self.screen, found)
             self.show()
             self.running.compare()
+            self.idle_work.schedule()
 
     def play_sounds(self, before: Screen, after: Screen, event: Event) -> None:
         """Play the sounds of a change, and tap if the user's own choice made it."""
@@ -287,7 +300,7 @@ async def main() -> None:
         device.tune_up()
     listen.on_reload(app.events_to_carry)
     display.ready()
-    device.later(AFTER_PICTURE, app.read_remaining)
+    device.later(AFTER_PICTURE, app.read_on)
     app.clock.await_midnight()
     app.arrival.do(app.idle_work.schedule)
     app.arrival.do(partial(listen.watch_offline, app.handle))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.on_demand import Late
@@ -30,7 +31,7 @@ from ui.saves.records import (
     fields,
     read_json,
 )
-from ui.saves.recovery import Found, find
+from ui.saves.recovery import Found, find, finding
 
 if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Storage, Store
@@ -88,12 +89,37 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         utc_day=device.utc_day(),
         tries=tries,
     )
-    screen = with_games(screen, recovered)
     rest = None if first is texts else texts
+    screen = with_games(screen, recovered, has_unread=rest is not None)
     return Start(screen, recovered, rest, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
 
 
-def with_games(screen: Screen, found: Found) -> Screen:
+class Unread:
+    """The games that a start left unread. They are read a few at a time, or all at once if need be."""
+
+    def __init__(self, texts: Texts, storage: Storage) -> None:
+        self._texts, self._storage = texts, storage
+        self._reading = finding(*texts)
+        self._found: Found | None = None  # so far
+
+    def read(self, games: float = inf) -> Found | None:
+        """Read so many more games. Returns everything on the device once all are read, and None before."""
+        while games > 0:
+            games -= 1
+            found = next(self._reading, None)
+            if found is None:
+                return self._whole()
+            self._found = found
+        return None
+
+    def _whole(self) -> Found | None:
+        local = self._storage.stored(PREFIX)
+        if local is not None and self._texts.changed(local):  # meanwhile, by another tab
+            return find(*self._texts.with_news(local))
+        return self._found
+
+
+def with_games(screen: Screen, found: Found, *, has_unread: bool = False) -> Screen:
     """The screen with the games just read. Deleted games that another tab brought back leave `dropped`."""
     records = found.records
     return screen._replace(
@@ -102,6 +128,7 @@ def with_games(screen: Screen, found: Found) -> Screen:
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
         counter=max((record.counter for record in records.values()), default=0),
+        has_unread=has_unread,
     )
 
 

@@ -79,7 +79,8 @@ def is_of(day: int, saved: Saved) -> bool:
 
 def first_try(screen: Screen, day: int) -> Saved | None:
     """The game that counts for a day, if it is still here."""
-    return screen.saved(screen.tries.games.get(day, ""))
+    key = screen.tries.games.get(day, "")
+    return screen.saved(key) if key else None
 
 
 def is_tried(screen: Screen, key: str) -> bool:

@@ -66,7 +66,10 @@ def players_of(saved: Saved) -> tuple[str, ...]:
 @remembered_last
 def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """The names of all players in any game."""
-    return tuple(sorted({name for saved in shelf for name in players_of(saved)}, key=str.casefold))
+    # Many games have the same players.
+    seats = {(saved.names, saved.summary and saved.summary.players): saved for saved in shelf}
+    names = {name for saved in seats.values() for name in players_of(saved)}
+    return tuple(sorted(names, key=str.casefold))
 
 
 def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:

@@ -82,6 +82,7 @@ class Screen(NamedTuple):
     of_day: OfDay | None = None  # what the day has, once the page rests
     trying_day: int | None = None  # the daily game to begin once no other tab is known to have begun it
     counter: int = 0
+    has_unread: bool = False  # the shelf lacks finished games that are still to be read: see ui.stored
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...
     library: Library = NO_SEARCH
     statistics: Statistics = NOT_COUNTED

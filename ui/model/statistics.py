@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import savecode
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, medals_of
 from ui.kit.medals import FinishedGame
+from ui.kit.words import remembered_last
 from ui.model.rooms import Statistics
 from ui.model.setup import FRIEND, real_name, seats_here
 from ui.model.table import step_at
@@ -84,15 +85,17 @@ class Line(NamedTuple):
     best: Entry
 
 
-def finished(shelf: tuple[Saved, ...]) -> Iterator[tuple[Saved, Summary]]:
+@remembered_last
+def finished(shelf: tuple[Saved, ...]) -> tuple[tuple[Saved, Summary], ...]:
     """The finished games, the last played first.
 
     Of games that began as one, only the first counts: the others are copies, practice or variations.
     """
     each = {saved.beginning: saved for saved in shelf if saved.summary and saved.summary.is_over}
-    return ((saved, saved.summary) for saved in each.values() if saved.summary)
+    return tuple((saved, saved.summary) for saved in each.values() if saved.summary)
 
 
+@remembered_last
 def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """The games that have been finished, the last played first."""
     return tuple(dict.fromkeys(summary.game for _saved, summary in finished(shelf)))
@@ -110,13 +113,13 @@ def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 
 def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
     """The finished plays of a game by the persons shown, the first played first."""
-    every = _entries(shelf, statistics, game)
+    every = _entries(shelf, statistics.name, statistics.facts, game)
     if statistics.company in companies(every):
         return [entry for entry in every if entry.kind.company == statistics.company]
-    return every
+    return list(every)
 
 
-def companies(found: list[Entry]) -> list[str]:
+def companies(found: Sequence[Entry]) -> list[str]:
     """The companies that these games were played in, in the order of COMPANIES."""
     met = {entry.kind.company for entry in found}
     return [company for company in COMPANIES if company in met]
@@ -124,18 +127,21 @@ def companies(found: list[Entry]) -> list[str]:
 
 def all_companies(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[str]:
     """The companies of all finished plays of a game, whichever company is shown."""
-    return companies(_entries(shelf, statistics, game))
+    return companies(_entries(shelf, statistics.name, statistics.facts, game))
 
 
-def _entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
+@remembered_last
+def _entries(
+    shelf: tuple[Saved, ...], person: str, facts: Mapping[str, Facts], game: str
+) -> tuple[Entry, ...]:
     found = [
-        Entry(saved, summary, seat, statistics.facts.get(saved.code))
+        Entry(saved, summary, seat, facts.get(saved.code))
         for saved, summary in finished(shelf)
         if summary.game == game
         for seat in seats_here(summary.players, saved.away)
-        if statistics.name in ("", real_name(saved.names[seat]))
+        if person in ("", real_name(saved.names[seat]))
     ]
-    return found[::-1]
+    return tuple(found[::-1])
 
 
 def lines(found: list[Entry]) -> list[Line]:
@@ -171,13 +177,16 @@ def by_game(found: list[Entry]) -> list[list[Entry]]:
 # --- what takes a replay ---------------------------------------------------------------------------------
 
 
-def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Iterator[Saved]:
+def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Sequence[Saved]:
     """The finished games that still have to be replayed."""
-    return (
-        saved
-        for saved, summary in finished(shelf)
-        if summary.game == game and saved.code not in statistics.facts
-    )
+    return _without_facts(shelf, statistics.facts, game)[len(statistics.fresh) :]
+
+
+@remembered_last
+def _without_facts(shelf: tuple[Saved, ...], facts: Mapping[str, Facts], game: str) -> Sequence[Saved]:
+    """Those, in the order in which they are replayed. Games with the same code have the same facts."""
+    found = (saved for saved, summary in finished(shelf) if summary.game == game)
+    return tuple({saved.code: saved for saved in found if saved.code not in facts}.values())
 
 
 def game_to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
@@ -188,7 +197,7 @@ def game_to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
 
 def wants_more(shelf: tuple[Saved, ...], statistics: Statistics) -> bool:
     """True if games of the kind shown still have to be replayed."""
-    return next(unread(shelf, statistics, shown_game(shelf, statistics)), None) is not None
+    return bool(unread(shelf, statistics, shown_game(shelf, statistics)))
 
 
 def shown_game(shelf: tuple[Saved, ...], statistics: Statistics) -> str:

@@ -40,9 +40,14 @@ class Texts(NamedTuple):
         local = {place: text for place, text in self.local.items() if game_key(place) in (None, *keys)}
         return Texts(local, self.mirror and {key: text for key, text in self.mirror.items() if key in keys})
 
+    def changed(self, local: Mapping[str, str]) -> set[str]:
+        """The games whose texts in localStorage are others than these a while later."""
+        keys = (game_key(place) for place, _text in self.local.items() ^ local.items())
+        return {key for key in keys if key is not None}
+
     def with_news(self, local: Mapping[str, str]) -> Texts:
         """The same texts a while later. The mirror's text of a game that has changed since is out of date."""
-        changed = {game_key(place) for place, _text in self.local.items() ^ local.items()}
+        changed = self.changed(local)
         mirror = self.mirror and {key: text for key, text in self.mirror.items() if key not in changed}
         return Texts(local, mirror)
 

@@ -71,12 +71,19 @@ class Found:
 
 def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
     """Read the texts of localStorage, by key, and those of the mirror, if there is one, by game."""
+    *_parts, found = finding(local, mirror)
+    return found
+
+
+def finding(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Iterator[Found]:
+    """The same, one game after the other. Each time, the result so far; the last one is whole."""
     found = Found({place: text for place, text in local.items() if place.startswith(DAMAGED_PREFIX)})
     for key, texts in by_game(local, mirror or {}).items():
         _read(key, texts, mirror is not None, found)
+        yield found
     for record, text in found.before:
         _beside(record, text, mirror is not None, found)
-    return found
+    yield found
 
 
 def damaged_key(place: str) -> str:

@@ -228,6 +228,8 @@ QUIET: frozenset[Command] = ASKS | frozenset[Command](
         *("tally", "thought", "turn"),
     )
 )
+# These make do with the games that were read first. In the menu, all others wait until all games are read.
+NEEDS_NO_SHELF: frozenset[Command] = frozenset(("calm", "daily", "library", "menu", "offline", "statistics"))
 CHANGES_GAME: frozenset[Command] = frozenset(("bot", "join", "pick", "undo"))
 
 
@@ -243,6 +245,11 @@ def is_at_table(screen: Screen, event: Event) -> bool:
     table = screen.table
     keeps_guest = table is not None and table.is_guest and event.what == "accept"
     return table is not None and not screen.dialog and not keeps_guest
+
+
+def makes_do(screen: Screen, event: Event) -> bool:
+    """True if an event can be answered while games are still to be read: nothing comes of it for any game."""
+    return screen.table is None and command_of(screen, event) in NEEDS_NO_SHELF
 
 
 def is_command(name: str) -> TypeGuard[Command]:

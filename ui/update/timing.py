@@ -92,6 +92,8 @@ def _pace(screen: Screen) -> int:
 
 def _in_a_room(screen: Screen) -> Timer | None:
     """The next piece of work that a room beside the menu needs, such as replaying games."""
+    if screen.has_unread:  # these come first
+        return None
     if screen.room == "library":
         saved = unpictured(library.in_sight(screen.shelf, screen.library), screen.library)
         return Timer(MINIATURE, "miniature", saved.code, is_patient=True) if saved else None
@@ -99,4 +101,9 @@ def _in_a_room(screen: Screen) -> Timer | None:
         return None
     is_due = not statistics.game_to_recall(screen.shelf, screen.statistics)
     is_due = is_due and statistics.wants_more(screen.shelf, screen.statistics)
-    return Timer(0, "tally", len(screen.statistics.facts)) if is_due else None
+    return Timer(0, "tally", _known(screen)) if is_due else None
+
+
+def _known(screen: Screen) -> int:
+    """The number of games counted for the statistics."""
+    return len(screen.statistics.facts) + len(screen.statistics.fresh)

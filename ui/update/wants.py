@@ -53,5 +53,5 @@ def is_thinking(want: Want) -> bool:
 
 
 def _forgotten(screen: Screen) -> str:
-    """The game with kept facts that the statistics still lack; "" if none."""
-    return statistics.game_to_recall(screen.shelf, screen.statistics)
+    """The game with kept facts that the statistics still lack; "" if none, or as long as games are unread."""
+    return "" if screen.has_unread else statistics.game_to_recall(screen.shelf, screen.statistics)

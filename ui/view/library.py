@@ -25,7 +25,7 @@ from ui.view.framing import badge, buttons, frame, invitation, page_head, player
 from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # the height of a row in em, as in library.css
-BESIDE = 20  # rows drawn before and after those in view
+BESIDE = 10  # rows drawn before and after those in view: the page hears of scrolling after as many
 ROWS = IN_SIGHT + 2 * BESIDE  # at most
 
 
@@ -93,7 +93,9 @@ def _choice(wanted: Search, which: str, name: str, every: str, values: Mapping[s
 def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
     """The number of games, or of chosen ones, and the buttons for them."""
     number = len(screen.library.chosen)
-    if number:
+    if screen.has_unread:
+        said = _("Reading more games…")
+    elif number:
         said = plural("{number} game chosen", "{number} games chosen", number)
     else:
         said = plural("{number} game", "{number} games", len(games))

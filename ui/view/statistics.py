@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from engine import savecode
 from ui.games.faces import COVERS, medals_of, title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words
-from ui.kit.svg import Markup, tag
-from ui.kit.words import _, decimal, isolated, listed, plural
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.words import _, decimal, isolated, listed, plural, remembered_last
+from ui.model.rooms import Statistics
 from ui.model.screen import Screen
 from ui.model.setup import kind_name
 from ui.model.statistics import (
@@ -34,6 +36,7 @@ from ui.model.statistics import (
     shown_game,
     unread,
 )
+from ui.saves.records import Saved
 from ui.view import chart, ratings
 from ui.view.framing import invitation, page_head
 
@@ -46,9 +49,26 @@ def view(screen: Screen) -> Markup:
     game = shown_game(screen.shelf, screen.statistics)
     if not game:
         return Markup(head + _nothing())
-    games = games_played(screen.shelf)
-    found = entries(screen.shelf, screen.statistics, game)
-    return Markup(head + _fields(screen, games, game) + (_about(screen, game, found) if found else _nobody()))
+    told = _told(screen.shelf, screen.statistics._replace(fresh={}), game, screen.today)
+    return Markup(head + told.fields + (_about(screen, game, told) if told.sections else _nobody()))
+
+
+class _Told(NamedTuple):
+    """The parts that stay as they are until more games have been counted."""
+
+    fields: Markup
+    sections: Markup  # empty if nobody here has finished this game
+    remark: Markup
+
+
+@remembered_last
+def _told(shelf: tuple[Saved, ...], statistics: Statistics, game: str, today: int) -> _Told:
+    fields = _fields(shelf, statistics, game)
+    found = entries(shelf, statistics, game)
+    if not found:
+        return _Told(fields, NOTHING, NOTHING)
+    remark = tag("p", _("{done} {now}", done=_help(found), now=_kept()), class_="note wide")
+    return _Told(fields, Markup("".join(_sections(game, found, today))), remark)
 
 
 def _nothing() -> Markup:
@@ -65,17 +85,17 @@ def _nobody() -> Markup:
     return tag("p", _("Nobody has finished this game here."), class_="note")
 
 
-def _fields(screen: Screen, games: Iterable[str], game: str) -> Markup:
-    names = {"": _("Everybody who plays here"), **{name: isolated(name) for name in names_here(screen.shelf)}}
-    titles = {game: title(game) for game in games}
+def _fields(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Markup:
+    names = {"": _("Everybody who plays here"), **{name: isolated(name) for name in names_here(shelf)}}
+    titles = {game: title(game) for game in games_played(shelf)}
     fields = [
         _choice("game", _("Game"), titles, game),
-        _choice("name", _("Player"), names, screen.statistics.name),
+        _choice("name", _("Player"), names, statistics.name),
     ]
-    met = all_companies(screen.shelf, screen.statistics, game)
+    met = all_companies(shelf, statistics, game)
     if len(met) > 1:
         each = {"": _("With anyone"), **{company: _company(company) for company in met}}
-        fields.append(_choice("company", _("Played with"), each, screen.statistics.company))
+        fields.append(_choice("company", _("Played with"), each, statistics.company))
     return tag("div", fields, class_="card wanted two" if len(fields) == 2 else "card wanted three")
 
 
@@ -93,20 +113,25 @@ def _choice(which: str, name: str, values: Mapping[str, str], now: str) -> Marku
     return tag("select", options, data_field=f"about:{which}", aria_label=name, id=f"about-{which}")
 
 
-def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
-    left = sum(1 for _saved in unread(screen.shelf, screen.statistics, game))
-    reading = plural("Reading {number} more game…", "Reading {number} more games…", left) if left else ""
-    medals = partial(_medals, screen, game)
-    return tag(
-        "div",
-        tag("section", tag("h2", _("Results")), _results(game, found), class_="card wide"),
-        ratings.view(game, found),
-        tag("section", tag("h2", _("Points, game by game")), _apart(found, _sources), class_="card"),
-        tag("section", tag("h2", _("Medals")), _apart(found, medals), class_="card"),
-        tag("p", reading, class_="note wide", role="status"),
-        tag("p", _("{done} {now}", done=_help(found), now=_kept()), class_="note wide"),
-        class_="statistics",
-    )
+def _about(screen: Screen, game: str, told: _Told) -> Markup:
+    reading = tag("p", _reading(screen, game), class_="note wide", role="status")
+    return tag("div", told.sections, reading, told.remark, class_="statistics")
+
+
+def _reading(screen: Screen, game: str) -> str:
+    """The games that the statistics still lack."""
+    if screen.has_unread:
+        return _("Reading more games…")
+    left = len(unread(screen.shelf, screen.statistics, game))
+    return plural("Reading {number} more game…", "Reading {number} more games…", left) if left else ""
+
+
+def _sections(game: str, found: list[Entry], today: int) -> Iterator[Markup]:
+    yield tag("section", tag("h2", _("Results")), _results(game, found), class_="card wide")
+    yield ratings.view(game, found)
+    yield tag("section", tag("h2", _("Points, game by game")), _apart(found, _sources), class_="card")
+    medals = partial(_medals, today, game)
+    yield tag("section", tag("h2", _("Medals")), _apart(found, medals), class_="card")
 
 
 def _apart(found: list[Entry], tell: Callable[[list[Entry]], Markup]) -> list[Markup]:
@@ -218,10 +243,10 @@ def _source(name: str, games: Sequence[Sequence[int]]) -> Markup:
 # --- medals ----------------------------------------------------------------------------------------------
 
 
-def _medals(screen: Screen, game: str, found: list[Entry]) -> Markup:
+def _medals(today: int, game: str, found: list[Entry]) -> Markup:
     medals = [
         _medal(
-            screen,
+            today,
             medal.words(),
             [entry for entry in found if entry.facts and _has(entry, medal.name)],
         )
@@ -235,7 +260,7 @@ def _has(entry: Entry, medal: str) -> bool:
     return bool(entry.facts.medals) and medal in entry.facts.medals[entry.seat]
 
 
-def _medal(screen: Screen, words: str, earned: list[Entry]) -> Markup:
+def _medal(today: int, words: str, earned: list[Entry]) -> Markup:
     """A medal with the games that earned it, the latest first. Without any, it is still to be earned."""
     latest = earned[: -LATEST - 1 : -1]
     return tag(
@@ -243,7 +268,7 @@ def _medal(screen: Screen, words: str, earned: list[Entry]) -> Markup:
         icon("medal"),
         tag("span", words, class_="for-what"),
         tag("b", str(len(by_game(earned))), title=_("Games")),
-        [_replay(entry, _when(entry, screen.today)) for entry in latest],
+        [_replay(entry, _when(entry, today)) for entry in latest],
         class_="earned" if earned else "not-yet",
     )
 

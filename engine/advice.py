@@ -191,7 +191,7 @@ def weigh(
         state = state.apply(judge.likely(state))
         yield
     if judge.KIND == "search":
-        return _ahead([judge.worth(state, seat) for seat in range(len(state.scores))])
+        return _ahead(judge.worths(state))
     return _ahead((yield from _played_on(state, judge, end, clock)))
 
 

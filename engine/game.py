@@ -188,14 +188,23 @@ class SearchJudge(JudgeOfBoards, Protocol):
     OVERDRAFT: float  # by which a candidate may cost more than the budget has left, and still be looked at
     ENVY: float  # the weight of the other seat's points in a game of two
 
+    def lean(self, state: Any) -> Any:
+        """The position as a search follows it to the next draw: as little as that takes, to be quick.
+
+        It has `to_move`, `is_over` and `apply`, and the judge takes it for a position, with the same answers.
+        """
+
     def candidates(self, state: Any) -> Sequence[Any]:
         """The actions worth trying: at least one, the likeliest first, without duplicates."""
 
-    def worth(self, state: Any, seat: int) -> float:
-        """The worth of a seat in points, when chance is to move or the game is over."""
+    def line(self, state: Any) -> Generator[Hashable, None, Any]:
+        """The keys of the positions that follow `likely` actions; returns the first with nobody to move."""
+
+    def worths(self, state: Any) -> Sequence[float]:
+        """The worth of each seat in points, when chance is to move or the game is over."""
 
     def parts(self, state: Any, seat: int) -> Mapping[str, float]:
-        """The parts that add up to `worth`, as they are explained to people."""
+        """The parts that add up to the worth of a seat, as they are explained to people."""
 
     def key(self, state: Any) -> Hashable:
         """The part of a position that can change within a stretch."""

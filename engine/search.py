@@ -96,8 +96,9 @@ class Search:
         yield from self._begin(state, seconds, positions)
         likely = self.judge.likely(state)
         yield
-        self._root, self._choice, self._estimate = state, likely, 0.0
-        reached = yield from self._look_ever_further(state)
+        root = self.judge.lean(state)
+        self._root, self._choice, self._estimate = root, likely, 0.0
+        reached = yield from self._look_ever_further(root)
         return Thought(self._choice, self._estimate, self._calls, reached)
 
     def rank(
@@ -133,7 +134,7 @@ class Search:
         is_settled = after.to_move == CHANCE or after.is_over
         if is_settled:
             return Worth(action, self.settled(after))
-        return Worth(action, (yield from self._roll(after, self.judge.key(after))))
+        return Worth(action, (yield from self._roll(self.judge.lean(after), self.judge.key(after))))
 
     def _sift(
         self,
@@ -147,7 +148,7 @@ class Search:
         """Find the exact worth of the best decisions and of the named one."""
         full = budget - 1
         for place, action in enumerate(order):
-            after = state.apply(action)
+            after = self.judge.lean(state.apply(action))
             others = sorted([one.estimate for one in found.values() if one.action != named], reverse=True)
             bar = others[count - 1] if len(others) >= count and action != named else -inf
             if bar != -inf:
@@ -161,7 +162,7 @@ class Search:
             if worth > bar:
                 found[action] = Worth(action, worth)
                 if count > 1:
-                    found[action] = yield from self._with_reasons(found[action], after)
+                    found[action] = yield from self._with_reasons(found[action], state.apply(action))
 
     def _with_reasons(self, worth: Worth, after: State[Any]) -> Steps[Worth]:
         """A decision whose estimate was just found, with its parts and its line.
@@ -247,26 +248,9 @@ class Search:
         if budget <= 0:
             self._unfinished += 1
             return (yield from self._roll(state, key))
-        before = self._unfinished
-        sign = 1 if mover == self.seat else -1
+        before, sign = self._unfinished, 1 if mover == self.seat else -1
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
-        worth, place = yield from self._best(state, budget, low, high, sign, first)
-        reach = inf if self._unfinished == before else budget
-        bounds = (-inf if worth <= low else worth, inf if worth >= high else worth)
-        if sign == -1:
-            bounds = (-bounds[1], -bounds[0])
-        if len(self._table) >= MOST_POSITIONS:
-            _drop_oldest(self._table)
-        self._table[key] = (reach, *bounds, place)
-        return sign * worth
-
-    def _best(
-        self, state: Any, budget: float, low: float, high: float, sign: int, first: int
-    ) -> Steps[tuple[float, int]]:
-        """The worth of the best candidate to the seat to move, and its place among the candidates."""
-        look, apply = self._look, state.apply
-        best, choice = -inf, first
-        is_root = state is self._root
+        best, choice = -inf, first  # of the candidates; in one loop with all else, as resuming a look costs
         candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
         full = budget - (len(candidates) > 1)  # a forced decision costs nothing
         for number, place in enumerate(_places(len(candidates), first)):
@@ -274,40 +258,53 @@ class Search:
             if number and left < -overdraft:
                 self._unfinished += 1
                 break
-            after = apply(candidates[place])
+            after = state.apply(candidates[place])
             if number == 0:
                 bounds = (low, high) if sign == 1 else (-high, -low)
-                worth = sign * (yield from look(after, full, *bounds))
+                worth = sign * (yield from self._look(after, full, *bounds))
             else:
                 bar = best if best > low else low
                 edge = bar + _WINDOW
                 bounds = (bar, edge) if sign == 1 else (-edge, -bar)
-                worth = sign * (yield from look(after, left, *bounds))
+                worth = sign * (yield from self._look(after, left, *bounds))
                 if worth > bar:  # one that is better than expected deserves the full budget
                     bounds = (bar, high) if sign == 1 else (-high, -bar)
-                    worth = sign * (yield from look(after, full, *bounds))
+                    worth = sign * (yield from self._look(after, full, *bounds))
             if worth > best:
                 best, choice = worth, place
-                if is_root:
+                if state is self._root:
                     self._choice, self._estimate = candidates[place], worth
                 if best >= high:
                     break
-        return best, choice
+        self._remember(key, inf if self._unfinished == before else budget, (low, best, high), sign, choice)
+        return sign * best
+
+    def _remember(
+        self, key: Hashable, reach: float, within: tuple[float, float, float], sign: int, choice: int
+    ) -> None:
+        """Note the worth of a position to the seat to move, between the bounds of the look at it."""
+        low, best, high = within
+        bounds = (-inf if best <= low else best, inf if best >= high else best)
+        if sign == -1:
+            bounds = (-bounds[1], -bounds[0])
+        if len(self._table) >= MOST_POSITIONS:
+            _drop_oldest(self._table)
+        self._table[key] = (reach, *bounds, choice)
 
     def _roll(self, state: Any, key: Hashable) -> Steps[float]:
         """The worth of a position if every seat goes on with its likeliest decisions."""
-        judge, rolls = self.judge, self._rolls
+        rolls = self._rolls
         worth = rolls.get(key)
         if worth is not None:
             return worth
-        passed = [key]
+        passed, line = [key], self.judge.line(state)
         while worth is None:
             yield
-            state = state.apply(judge.likely(state))
-            if state.to_move == CHANCE or state.is_over:
-                worth = self.settled(state)
+            try:
+                key = next(line)
+            except StopIteration as end:
+                worth = self.settled(end.value)
             else:
-                key = judge.key(state)
                 worth = rolls.get(key)
                 passed.append(key)
         if len(rolls) >= MOST_ROLLS:
@@ -324,14 +321,13 @@ class Search:
         four players, this won 0.59 of the games against three medium bots; counting only the best of the
         others, in full, won 0.40.
         """
-        worth, seat = self.judge.worth, self.seat
-        seats = len(state.scores)
-        own = worth(state, seat)
+        worths, seat = self.judge.worths(state), self.seat
+        seats, own = len(worths), worths[seat]
         if seats == 1:
             return own
         if seats == 2:
-            return own - self._envy * worth(state, 1 - seat)
-        others = sum([worth(state, other) for other in range(seats) if other != seat])
+            return own - self._envy * worths[1 - seat]
+        others = sum([worth for other, worth in enumerate(worths) if other != seat])
         return own - others / (seats - 1) * 2 / seats
 
 

@@ -26,7 +26,7 @@ def ends_of_stretches(case: Case) -> list[Any]:
 def in_parts(judge: Judge, state: Any, seat: int) -> tuple[Mapping[str, float], float]:
     """What a judge makes of a board: in its parts, and as a whole."""
     if judge.KIND == "search":
-        return judge.parts(state, seat), judge.worth(state, seat)
+        return judge.parts(state, seat), judge.worths(state)[seat]
     parts = finished(judge.play_in_parts(state, seat, Random(1)))
     return parts, finished(judge.play_on(state, seat, Random(1)))
 

@@ -14,6 +14,7 @@ import pytest
 from engine import bots, catalogue, search
 from engine.catalogue import GAMES
 from engine.game import CHANCE
+from engine.lines import Line, likeliest_line
 from engine.patchwork_doodle import notation
 from engine.patchwork_doodle.pieces import ROUNDS, TURNS
 from engine.sampling import WIDTH, Sampling
@@ -111,7 +112,7 @@ def test_how_much_the_points_of_the_other_count(name: str) -> None:
     """Of two seats."""
     judge: Any = JUDGES[name]
     over = played(next(case for case in SEARCHED if (case.name, case.seats) == (name, 2)), 1).state
-    own, other = (judge.worth(over, seat) for seat in (0, 1))
+    own, other = judge.worths(over)
     assert Search(judge, 0, envy=0.5).settled(over) == own - 0.5 * other
     assert Search(judge, 1, envy=0.5).settled(over) == other - 0.5 * own
     assert Search(judge, 0).settled(over) == own - other
@@ -305,8 +306,14 @@ class PotsJudge:
     def likely(self, state: Pots) -> str:
         return self.candidates(state)[0]
 
-    def worth(self, state: Pots, seat: int) -> float:
-        return float(state.scores[seat])
+    def lean(self, state: Pots) -> Pots:
+        return state
+
+    def line(self, state: Pots) -> Line:
+        return likeliest_line(state, self.likely, self.key)
+
+    def worths(self, state: Pots) -> tuple[int, int]:
+        return state.scores
 
     def stretch(self, state: Pots) -> int:
         return 0

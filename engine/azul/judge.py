@@ -10,29 +10,26 @@ are free, takes that place fewer tiles in a line than fit.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
 from typing import Literal
 
-from engine.azul.actions import Action, Take
+from engine.azul.actions import Action
 from engine.azul.board import (
     Board,
-    Wall,
     columns_for,
     fall,
     floor_loss,
     full_line,
-    line_colour,
-    line_of,
     line_size,
-    put,
     tile,
 )
-from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead, next_deal
-from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
-from engine.azul.rules import NOBODY, State
+from engine.azul.lean import WIN_POINTS, Lean, Settled, Takes, outlook_of
+from engine.azul.lean import lean as _lean
+from engine.azul.outlook import SCORE, STARTS, next_deal
+from engine.azul.pieces import FLOOR_LOSS, MAX_ROUNDS
+from engine.azul.rules import State
 from engine.azul.weights import BY_STAGE
-from engine.game import WIN
-from engine.heap import counts
+from engine.game import CHANCE, WIN
+from engine.lines import Line, likeliest_line
 
 _DREAD = 2.0
 KIND: Literal["search"] = "search"
@@ -81,27 +78,32 @@ def _tiled(board: Board, grey: bool) -> Board:
 
 # --- the end of a stretch --------------------------------------------------------------------------------
 
-_WIN = 8.0  # points
 
-
-def worth(state: State, seat: int) -> float:
-    """The worth of a seat in points, when chance is to move or the game is over."""
-    board = state.boards[seat]
+def worths(state: State | Settled) -> Sequence[float]:
+    """The worth of each seat in points, when chance is to move or the game is over."""
+    if isinstance(state, Settled):
+        return state.worths
     if state.ending:
-        return board.score + _WIN * (seat in state.winners)
+        return [board.score + WIN_POINTS * (seat in state.winners) for seat, board in enumerate(state.boards)]
     next_ = next_deal(state)
     weights = BY_STAGE[next_.stage]
-    promised: float = _outlook(board.wall, state.variant.grey, next_).lines(board.lines)
-    return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
+    found = []
+    for seat, board in enumerate(state.boards):
+        promised: float = outlook_of(board.wall, state.variant.grey, next_).lines(board.lines)
+        found.append(weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat))
+    return found
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """The parts of `worth`: "points" are the real score, and "wall" includes what else the score promises."""
+    """The parts of the worth of a seat.
+
+    "points" are the real score, and "wall" includes what else the score promises.
+    """
     board = state.boards[seat]
     if state.ending:
-        return {"points": float(board.score), WIN: _WIN * (seat in state.winners)}
+        return {"points": float(board.score), WIN: WIN_POINTS * (seat in state.winners)}
     next_ = next_deal(state)
-    weights, outlook = BY_STAGE[next_.stage], _outlook(board.wall, state.variant.grey, next_)
+    weights, outlook = BY_STAGE[next_.stage], outlook_of(board.wall, state.variant.grey, next_)
     return {
         "points": float(board.score),
         "wall": outlook.wall + (weights[SCORE] - 1) * board.score,
@@ -110,9 +112,14 @@ def parts(state: State, seat: int) -> dict[str, float]:
     }
 
 
-@lru_cache(maxsize=1 << 11)
-def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
-    return Outlook(wall, grey, next_, BY_STAGE[next_.stage])
+def lean(state: State) -> State | Lean:
+    """The position as a search follows it.
+
+    Grey walls, which are tiled by decisions, and games that may end without a full row are left as they are.
+    """
+    is_offer = state.to_move != CHANCE and not state.is_over and not state.is_tiling
+    may_run_out = state.round == MAX_ROUNDS or not (state.bag or state.lid)
+    return _lean(state) if is_offer and not may_run_out and not state.variant.grey else state
 
 
 def stretch(state: State) -> Hashable:
@@ -125,171 +132,34 @@ def stretch(state: State) -> Hashable:
     return variant, round_, first, bag, settled
 
 
-def key(state: State) -> Hashable:
+def key(state: State | Lean) -> Hashable:
     """The part of a position that can change until the next deal; the order of the factories does not matter.
 
     The lid is left out: its tiles reach no bag before the stretch is over.
     """
-    variant, _round, _first, marker, seat, factories, centre, _bag, _lid, boards, _ending = state
-    if variant.grey and not centre and not any(factories):
-        return marker, seat, boards
-    sides = [(board.lines, len(board.floor)) for board in boards]
-    return marker, seat, tuple(sorted(factories)), centre, *sides
+    if isinstance(state, Lean):
+        return state.key
+    return (state.marker, state.to_move, state.boards) if state.is_tiling else _lean(state).key
 
 
 # --- candidates ------------------------------------------------------------------------------------------
 
-_DENIAL = 0.3  # the weight of the next seat's gain from the same tiles
 
-Gain = tuple[float, int, int]  # points, line, and tiles placed
-
-
-def candidates(state: State) -> Sequence[Action]:
+def candidates(state: State | Lean) -> Sequence[Action]:
     """The actions worth trying, the likeliest first."""
-    offers, prospects = _offers(state)
-    if not offers:
-        return _columns(state)
-    lines = state.boards[state.to_move].lines
-    found = [
-        (gain + denied, source, at >> 5, line, placed)
-        for source, at, fallen, denied in offers
-        for gain, line, placed in prospects.gains(lines, fallen, at)
-    ]
-    found.sort(reverse=True)
-    return [Take(*take[1:]) for take in found]
+    if isinstance(state, Lean):
+        return Takes(state)
+    return _columns(state) if state.is_tiling else Takes(_lean(state))
 
 
-def likely(state: State) -> Action:
+def likely(state: State | Lean) -> Action:
     """The first of the candidates."""
-    offers, prospects = _offers(state)
-    if not offers:
-        return _columns(state)[0]
-    lines = state.boards[state.to_move].lines
-    found = []
-    for source, at, fallen, denied in offers:
-        gain, line, placed = prospects.best(lines, fallen).get(at) or prospects.learn(lines, fallen, at)
-        found.append((gain + denied, source, at >> 5, line, placed))
-    return Take(*max(found)[1:])
+    return candidates(state)[0]
 
 
-Offer = tuple[int, int, int, float]  # source, colour << 5 | number, on the floor by then, points denied
-
-
-def _offers(state: State) -> tuple[list[Offer], _Prospects]:
-    """The tiles on offer, and what each take may bring to the seat to move."""
-    (grey, _), round_, _first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
-    next_ = ahead(grey, round_, bag, len(boards))
-    _lines, wall, floor, _score = boards[seat]
-    prospects, fallen = _prospects(wall, grey, next_), len(floor)
-    other_lines, other_wall, other_floor, _score = boards[(seat + 1) % len(boards)]
-    others, other_fallen = _prospects(other_wall, grey, next_), len(other_floor)
-    theirs = others.best(other_lines, other_fallen)
-    found: list[Offer] = []
-    met: set[int] = set()
-    for source, heap in enumerate(factories):
-        if heap and heap not in met:
-            met.add(heap)
-            for at in _takes_of(heap):
-                gain = theirs.get(at) or others.learn(other_lines, other_fallen, at)
-                found.append((source, at, fallen, _DENIAL * gain[0]))
-    if centre:
-        spent = 0.0
-        if marker == NOBODY:
-            spent, fallen = prospects.marker(fallen), min(fallen + 1, FLOOR_SPACES)
-        for at in _takes_of(centre):
-            gain = theirs.get(at) or others.learn(other_lines, other_fallen, at)
-            found.append((CENTRE, at, fallen, _DENIAL * gain[0] + spent))
-    return found, prospects
-
-
-@lru_cache(maxsize=1 << 13)
-def _takes_of(heap: int) -> tuple[int, ...]:
-    return tuple(colour << 5 | number for colour, number in enumerate(counts(heap)) if number)
-
-
-_BOARDS_REMEMBERED = 2000  # for one wall, each with its best gain from some twenty takes
-
-
-class _Prospects:
-    """The gains of takes for a wall, by the contents of the lines and the floor line."""
-
-    def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
-        self._wall, self._grey, self._next = wall, grey, next_
-        self._outlook = _outlook(wall, grey, next_)
-        weights = BY_STAGE[next_.stage]
-        self._point, self._starts = weights[SCORE], weights[STARTS]
-        self._loss = [self._point * lost for lost in FLOOR_LOSS]
-        self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # fewer is still better
-        self._worths: list[dict[int, float]] = [{} for _row in LINES]
-        self._by_row: list[dict[int, tuple[float, int]]] = [{} for _row in LINES]
-        self._best: dict[tuple[tuple[int, ...], int], dict[int, Gain]] = {}
-
-    def best(self, lines: tuple[int, ...], fallen: int) -> dict[int, Gain]:
-        """The gains learnt for lines and a number on the floor line, by colour << 5 | number of tiles."""
-        known = self._best.get((lines, fallen))
-        if known is None:
-            if len(self._best) >= _BOARDS_REMEMBERED:
-                self._best.clear()
-            self._best[lines, fallen] = known = {}
-        return known
-
-    def learn(self, lines: tuple[int, ...], fallen: int, at: int) -> Gain:
-        """Work out the best gain from a number of tiles of a colour, and remember it."""
-        best = self.best(lines, fallen)[at] = max(self.gains(lines, fallen, at))
-        return best
-
-    def marker(self, fallen: int) -> float:
-        """The gain from taking the marker, besides the tiles."""
-        return self._starts - self._loss[min(fallen + 1, FLOOR_SPACES)] + self._loss[fallen]
-
-    def gains(self, lines: tuple[int, ...], fallen: int, at: int) -> list[Gain]:
-        """The gains from a number of tiles of a colour: in each line that takes them, and on the floor."""
-        number, loss = at & 31, self._loss
-        before = loss[fallen]
-        found = [(before - loss[fallen + number], FLOOR, 0)]
-        for row, line in enumerate(lines):
-            known = self._by_row[row].get(line << 8 | at) or self._placed(row, line, at)
-            placed = known[1]
-            if placed:
-                found.append((known[0] - loss[fallen + number - placed] + before, row, placed))
-        return found
-
-    def _placed(self, row: int, line: int, at: int) -> tuple[float, int]:
-        """The gain from tiles in a line, without the loss for those that fall, and the number it takes."""
-        colour, number = at >> 5, at & 31
-        held = line_size(line)
-        if (line and line_colour(line) != colour) or held > row or colour in self._wall[row]:
-            known = 0.0, 0
-        else:
-            placed = min(number, row + 1 - held)
-            known = self._worth(row, line_of(colour, held + placed)) - self._worth(row, line), placed
-        self._by_row[row][line << 8 | at] = known
-        return known
-
-    def _worth(self, row: int, line: int) -> float:
-        """The worth of a line; a full one counts with the tile that it brings to the wall."""
-        known = self._worths[row]
-        if line not in known:
-            full = line_size(line) > row
-            known[line] = self._full(row, line_colour(line)) if full else self._outlook.line(row, line)
-        return known[line]
-
-    def _full(self, row: int, colour: int) -> float:
-        empty = self._outlook.line(row, 0)
-        space = self._outlook.plan.spaces[row].get(colour)
-        if space is None:  # on the grey wall it will fall
-            return empty - self._loss[row + 1]
-        wall = put(self._wall, row, put(self._wall[row], space.column, colour))
-        after = _outlook(wall, self._grey, self._next).lines(_NO_LINES)
-        return empty + self._point * space.points + after - self._outlook.lines(_NO_LINES)
-
-
-_NO_LINES = (0,) * len(LINES)
-
-
-@lru_cache(maxsize=6)
-def _prospects(wall: Wall, grey: bool, next_: Ahead) -> _Prospects:
-    return _Prospects(wall, grey, next_)
+def line(state: State | Lean) -> Line:
+    """The keys of the positions that follow likely actions."""
+    return state.line() if isinstance(state, Lean) else likeliest_line(state, likely, key)
 
 
 def _columns(state: State) -> Sequence[Action]:

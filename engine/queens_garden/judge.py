@@ -17,6 +17,7 @@ from math import inf
 from typing import Literal, NamedTuple
 
 from engine.game import WHOLE, WIN
+from engine.lines import Line, likeliest_line
 from engine.queens_garden import outlook
 from engine.queens_garden.actions import PASS, Action, Expand, Pay, Place, Take, buys, takes
 from engine.queens_garden.board import (
@@ -143,8 +144,7 @@ def glimpse(state: State, seat: int) -> float:
     return value(state, seat) - lost
 
 
-def worth(state: State, seat: int) -> float:
-    """The worth of a seat in points, when chance is to move or the game is over."""
+def _worth(state: State, seat: int) -> float:
     board, stage = state.boards[seat], state.round
     if state.is_over:
         return board.score + _WIN * (seat in state.winners)
@@ -156,15 +156,20 @@ def worth(state: State, seat: int) -> float:
     return found + sum([weights[at] * amount for at, amount in outlook.turn_features(state, seat)])
 
 
+def worths(state: State) -> Sequence[float]:
+    """The worth of each seat in points, when chance is to move or the game is over."""
+    return [_worth(state, seat) for seat in range(len(state.boards))]
+
+
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` as a WHOLE, apart from the value of winning.
+    """The worth of a seat as a WHOLE, apart from the value of winning.
 
     One decision can end a stretch sooner than another, even in another round. Then a piece that is stored
     after the one lies in the garden after the other, or has scored, so parts would not compare.
     """
     if state.is_over:
         return {WHOLE: float(state.boards[seat].score), WIN: _WIN * (seat in state.winners)}
-    return {WHOLE: worth(state, seat)}
+    return {WHOLE: _worth(state, seat)}
 
 
 @lru_cache(maxsize=1 << 11)
@@ -179,6 +184,16 @@ def _storage_ahead(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: 
     """The promise of a storage."""
     weights = BY_STAGE[stage]
     return sum([weights[at] * amount for at, amount in outlook.storage_features(tiles, expansions, jokers)])
+
+
+def lean(state: State) -> State:
+    """The position as a search follows it: the same."""
+    return state
+
+
+def line(state: State) -> Line:
+    """The keys of the positions that follow likely actions."""
+    return likeliest_line(state, likely, key)
 
 
 def stretch(state: State) -> Hashable:

@@ -15,6 +15,7 @@ from typing import Literal
 
 from engine.game import WIN
 from engine.heap import counts
+from engine.lines import Line, likeliest_line
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Take
 from engine.sintra.board import (
     NO_STRIP,
@@ -132,8 +133,7 @@ def glimpse(state: State, seat: int) -> float:
     return value(state, seat) - _DREAD * BOXES[state.rules].glass_loss[state.boards[seat].broken]
 
 
-def worth(state: State, seat: int) -> float:
-    """The worth of a seat in points, when chance is to move or the game is over."""
+def _worth(state: State, seat: int) -> float:
     board = state.boards[seat]
     if state.is_over:
         return board.score + _WIN * (seat in state.winners)
@@ -143,8 +143,13 @@ def worth(state: State, seat: int) -> float:
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
+def worths(state: State) -> Sequence[float]:
+    """The worth of each seat in points, when chance is to move or the game is over."""
+    return [_worth(state, seat) for seat in range(len(state.boards))]
+
+
 def parts(state: State, seat: int) -> dict[str, float]:
-    """The parts of `worth`.
+    """The parts of the worth of a seat.
 
     "points" are the real score, less what the broken glass costs so far: a marker that reaches the bottom of
     the track starts anew. "windows" include what else the score promises.
@@ -166,6 +171,16 @@ def parts(state: State, seat: int) -> dict[str, float]:
 @lru_cache(maxsize=1 << 11)
 def _outlook(windows: Windows, next_: Ahead) -> Outlook:
     return Outlook(windows, next_, BY_STAGE[next_.stage])
+
+
+def lean(state: State) -> State:
+    """The position as a search follows it: the same."""
+    return state
+
+
+def line(state: State) -> Line:
+    """The keys of the positions that follow likely actions."""
+    return likeliest_line(state, likely, key)
 
 
 def stretch(state: State) -> Hashable:

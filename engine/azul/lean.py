@@ -1,0 +1,418 @@
+"""The positions of Azul as a search follows them through a round.
+
+Few boards make up many positions, so what follows from a board alone is worked out once for all of them: the
+gain from each take, and its worth at the end of the round. A board has a code here: five bits for each line
+from the top, and above them the number of pieces on the floor line. Tiles to take are colour << 5 | number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+from engine.azul.actions import Take
+from engine.azul.board import Board, Wall, bonus, full_rows, line_of, put, settle
+from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
+from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
+from engine.azul.rules import NOBODY, State
+from engine.azul.weights import BY_STAGE
+from engine.game import CHANCE
+from engine.heap import BITS, MASK, counts
+from engine.lines import Line
+
+WIN_POINTS = 8.0  # the worth of winning
+_DENIAL = 0.3  # the weight of the next seat's gain from the same tiles
+_FLOOR_AT = BITS * len(LINES)
+_NO_LINES = (0,) * len(LINES)
+_WAYS = FLOOR + 1  # to place tiles: on each line, and on the floor line
+_BOARDS_REMEMBERED = 16_000  # for one wall
+
+
+@lru_cache(maxsize=1 << 11)
+def outlook_of(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
+    """The outlook of a wall after the round."""
+    return Outlook(wall, grey, next_, BY_STAGE[next_.stage])
+
+
+# --- boards ----------------------------------------------------------------------------------------------
+
+
+class _Lines(dict[int, "_Line"]):
+    """The lines above a wall, by the number on the floor line << 8 | row << 5 | contents."""
+
+    def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
+        super().__init__()
+        self.wall, self.grey, self._next = wall, grey, next_
+        self._outlook, weights = self.outlook_with(wall), BY_STAGE[next_.stage]
+        self.point, self.starts = weights[SCORE], weights[STARTS]
+        self.loss = [self.point * lost for lost in FLOOR_LOSS]
+        self.loss += [self.loss[-1] + 0.02 * over for over in range(1, 25)]  # fewer is still better
+        self._worths: dict[tuple[int, int], float] = {}
+
+    def __missing__(self, code: int) -> _Line:
+        self[code] = found = _Line(self, code >> 8, code >> BITS & 7, code & MASK)
+        return found
+
+    def outlook_with(self, wall: Wall) -> Outlook:
+        """The outlook of another wall."""
+        return outlook_of(wall, self.grey, self._next)
+
+    def worth(self, row: int, line: int) -> float:
+        """The worth of a line; a full one counts with the tile that it brings to the wall."""
+        known = self._worths.get((row, line))
+        if known is None:
+            known = self._full(row, line // 6) if line % 6 > row else self._outlook.line(row, line)
+            self._worths[row, line] = known
+        return known
+
+    def _full(self, row: int, colour: int) -> float:
+        empty = self._outlook.line(row, 0)
+        space = self._outlook.plan.spaces[row].get(colour)
+        if space is None:  # on the grey wall it will fall
+            return empty - self.loss[row + 1]
+        wall = put(self.wall, row, put(self.wall[row], space.column, colour))
+        after = self.outlook_with(wall).lines(_NO_LINES)
+        return empty + self.point * space.points + after - self._outlook.lines(_NO_LINES)
+
+
+class _Line(dict[int, float]):
+    """The gain from each take if its tiles go to one line, on demand; -inf if the line does not take them."""
+
+    def __init__(self, lines: _Lines, fallen: int, row: int, line: int) -> None:
+        super().__init__()
+        self._lines, self._row, self._line, self._loss = lines, row, line, lines.loss[fallen:]
+
+    def __missing__(self, at: int) -> float:
+        row, line, colour, number, loss = self._row, self._line, at >> BITS, at & MASK, self._loss
+        if row == FLOOR:
+            gain = loss[0] - loss[number]
+        elif (line and line // 6 != colour) or line % 6 > row or colour in self._lines.wall[row]:
+            gain = -inf
+        else:
+            placed = min(number, row + 1 - line % 6)
+            filled, worth = line_of(colour, line % 6 + placed), self._lines.worth
+            gain = worth(row, filled) - worth(row, line) - loss[number - placed] + loss[0]
+        self[at] = gain
+        return gain
+
+
+class _End(NamedTuple):
+    """A board at the end of the round, on a coloured wall."""
+
+    worth: float  # if the game goes on, without the worth of starting
+    final: tuple[int, int]  # the score with the bonuses, and the number of full rows, which end the game
+
+
+class _Ends(dict[int, _End]):
+    """The ends of boards with a wall and a score, by code, on demand."""
+
+    def __init__(self, lines: _Lines, score: int) -> None:
+        super().__init__()
+        self._lines, self._score = lines, score
+        self._tiled: dict[tuple[int, ...], tuple[int, int, int, Outlook]] = {}
+
+    def __missing__(self, code: int) -> _End:
+        of = self._lines
+        lines = [code >> BITS * row & MASK for row in LINES]
+        full = tuple([line if line % 6 > row else 0 for row, line in enumerate(lines)])
+        known = self._tiled.get(full)
+        if known is None:
+            _lines, wall, _floor, points = settle(Board(full, of.wall, (), 0), False)[0]
+            known = points, len(full_rows(wall)), bonus(wall), of.outlook_with(wall)
+            self._tiled[full] = known
+        points, rows, of_wall, outlook = known
+        score = self._score + points
+        score -= min(score, FLOOR_LOSS[code >> _FLOOR_AT])
+        left = tuple([0 if line % 6 > row else line for row, line in enumerate(lines)])
+        self[code] = end = _End(of.point * score + outlook.lines(left), (score + of_wall, rows))
+        return end
+
+
+class _Board(dict[int, float]):
+    """A board in a round: the best gain from each take, on demand."""
+
+    __slots__ = "_ways", "after_best", "code", "lines"
+
+    def __init__(self, lines: _Lines, code: int) -> None:
+        self.code = code
+        at = code >> _FLOOR_AT << 8
+        self.lines = (  # the floor line first: of equals, the last line is the best
+            lines[at | 5 << 5],
+            lines[at | 4 << 5 | code >> 20 & 31],
+            lines[at | 3 << 5 | code >> 15 & 31],
+            lines[at | 2 << 5 | code >> 10 & 31],
+            lines[at | 1 << 5 | code >> 5 & 31],
+            lines[at | code & 31],
+        )
+        self.after_best: dict[int, _Board] = {}
+        self._ways: tuple[int, ...] = ()
+
+    def __missing__(self, at: int) -> float:
+        f, e, d, c, b, a = self.lines
+        self[at] = best = max(f[at], e[at], d[at], c[at], b[at], a[at])
+        return best
+
+    @property
+    def ways(self) -> tuple[int, ...]:
+        """By colour, the number of lines, with the floor line, on which tiles can be placed."""
+        if not self._ways:
+            one_tile = range(1, 1 + (len(COLOURS) << BITS), 1 << BITS)
+            self._ways = tuple([sum([line[at] != -inf for line in self.lines]) for at in one_tile])
+        return self._ways
+
+    def best(self, at: int) -> int:
+        """The line that gains most from tiles."""
+        return FLOOR - [line[at] for line in self.lines].index(self[at])
+
+    def placed(self, at: int, row: int) -> int:
+        """The number of tiles that fit in a line that takes them."""
+        return 0 if row == FLOOR else min(at & MASK, row + 1 - (self.code >> BITS * row & MASK) % 6)
+
+
+class _Boards(dict[int, _Board]):
+    """The boards with a wall and a score that a search has met in a round, by code."""
+
+    def __init__(self, wall: Wall, score: int, grey: bool, next_: Ahead) -> None:
+        super().__init__()
+        self.lines = _Lines(wall, grey, next_)
+        self.ends = _Ends(self.lines, score)
+
+    def __missing__(self, code: int) -> _Board:
+        for known in (self, self.ends):
+            if len(known) >= _BOARDS_REMEMBERED:
+                known.clear()
+        self[code] = board = _Board(self.lines, code)
+        return board
+
+    def with_marker(self, board: _Board) -> tuple[_Board, float]:
+        """A board with the marker on its floor line, and what that gains."""
+        fallen, loss = board.code >> _FLOOR_AT, self.lines.loss
+        if fallen == FLOOR_SPACES:
+            return board, self.lines.starts - loss[fallen] + loss[fallen]
+        return self[board.code + (1 << _FLOOR_AT)], self.lines.starts - loss[fallen + 1] + loss[fallen]
+
+    def after_best(self, board: _Board, at: int) -> _Board:
+        """Place tiles of a board where they gain most, and remember the board with them."""
+        row = board.best(at)
+        board.after_best[at] = after = self.after(board, at, row, board.placed(at, row))
+        return after
+
+    def after(self, board: _Board, at: int, row: int, placed: int) -> _Board:
+        """A board with some tiles placed in a line, and the rest on the floor line."""
+        code = board.code
+        code += min((at & MASK) - placed, FLOOR_SPACES - (code >> _FLOOR_AT)) << _FLOOR_AT
+        if placed:
+            shift = BITS * row
+            code += (placed if code >> shift & MASK else line_of(at >> BITS, placed)) << shift
+        return self[code]
+
+
+@lru_cache(maxsize=6)
+def _boards_of(wall: Wall, score: int, grey: bool, next_: Ahead) -> _Boards:
+    return _Boards(wall, score, grey, next_)
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+class Settled(NamedTuple):
+    """The end of a round on coloured walls: chance is to move, or the game is over."""
+
+    worths: tuple[float, ...]  # by seat
+    to_move: int = CHANCE
+
+
+def _settled(first: int, boards: Sequence[_Board], others: tuple[_Boards, ...]) -> Settled:
+    ends = [of.ends[board.code] for of, board in zip(others, boards, strict=True)]
+    for end in ends:
+        if end.final[1]:
+            final = [end.final for end in ends]
+            return Settled(tuple([each[0] + WIN_POINTS * (each == max(final)) for each in final]))
+    worths = [end.worth for end in ends]
+    worths[first] += others[first].lines.starts
+    return Settled(tuple(worths))
+
+
+class Lean(NamedTuple):
+    """A position of the factory offer. The fields mean the same as in State."""
+
+    first: int
+    marker: int
+    to_move: int
+    factories: _Factories
+    centre: int
+    boards: tuple[_Board, ...]
+    others: tuple[_Boards, ...]  # by seat, all boards with the same wall and score
+
+    @property
+    def is_over(self) -> bool:
+        """False: tiles are left."""
+        return False
+
+    @property
+    def key(self) -> Hashable:
+        """All that tells it from others of the round; the order of the factories does not matter."""
+        _first, marker, seat, factories, centre, boards, _others = self
+        return marker, seat, factories.heaps, centre, *[board.code for board in boards]
+
+    def apply(self, take: Take) -> Lean | Settled:
+        """The position after a take."""
+        first, marker, seat, factories, centre, boards, others = self
+        source, colour, row, placed = take
+        board, of, shift = boards[seat], others[seat], BITS * colour
+        if source == CENTRE:
+            number = centre >> shift & MASK
+            centre -= number << shift
+            if marker == NOBODY:
+                marker, board = seat, of.with_marker(board)[0]
+        else:
+            heap = factories.all[source]
+            number = heap >> shift & MASK
+            centre += heap - (number << shift)
+            factories = factories.without[source]
+        after = [*boards]
+        after[seat] = of.after(board, colour << BITS | number, row, placed)
+        if centre or factories.takes:
+            return Lean(first, marker, (seat + 1) % len(after), factories, centre, tuple(after), others)
+        return _settled(first if marker == NOBODY else marker, after, others)
+
+    def line(self) -> Line:
+        """The keys of the positions that follow the likeliest takes; returns the settled boards."""
+        first, marker, seat, factories, centre, start, others = self
+        boards, codes, seats = [*start], [board.code for board in start], len(start)
+        while True:
+            theirs, of = boards[seat + 1 - seats], others[seat]
+            source, at, board = _likeliest(marker, factories, centre, boards[seat], theirs, of)
+            tiles = (at & MASK) << BITS * (at >> BITS)
+            if source == CENTRE:
+                centre -= tiles
+                marker = seat if marker == NOBODY else marker
+            else:
+                centre += factories.all[source] - tiles
+                factories = factories.without[source]
+            after = board.after_best.get(at)
+            boards[seat] = after = of.after_best(board, at) if after is None else after
+            codes[seat] = after.code
+            seat = (seat + 1) % seats
+            if not centre and not factories.takes:
+                return _settled(first if marker == NOBODY else marker, boards, others)
+            yield marker, seat, factories.heaps, centre, *codes
+
+
+def _likeliest(
+    marker: int, factories: _Factories, centre: int, board: _Board, theirs: _Board, of: _Boards
+) -> tuple[int, int, _Board]:
+    """The source and the tiles of the likeliest take, and the board, with the marker if it comes along."""
+    best, source, at, lower = -inf, CENTRE, 0, board
+    if centre:
+        spent = 0.0
+        if marker == NOBODY:
+            lower, spent = of.with_marker(board)
+        for each in _takes_of(centre):
+            if (worth := lower[each] + (_DENIAL * theirs[each] + spent)) > best:
+                best, at = worth, each
+    for each, factory in factories.takes:
+        if (worth := board[each] + _DENIAL * theirs[each]) > best:
+            best, source, at = worth, factory, each
+    return source, at, lower if source == CENTRE else board
+
+
+def lean(state: State) -> Lean:
+    """The same position, while tiles are on offer."""
+    (grey, _), round_, first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
+    next_ = ahead(grey, round_, bag, len(boards))
+    others = tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
+    codes = [_code(board.lines, board.floor) for board in boards]
+    known = tuple([of[code] for of, code in zip(others, codes, strict=True)])
+    return Lean(first, marker, seat, _factories(factories), centre, known, others)
+
+
+def _code(lines: tuple[int, ...], floor: tuple[int, ...]) -> int:
+    return sum([line << BITS * row for row, line in enumerate(lines)]) + (len(floor) << _FLOOR_AT)
+
+
+# --- takes -----------------------------------------------------------------------------------------------
+
+
+class Takes(Sequence[Take]):
+    """The takes worth trying, the likeliest first. A search seldom asks for more than the first."""
+
+    def __init__(self, state: Lean) -> None:
+        _first, self._marker, seat, self._factories, self._centre, boards, others = state
+        self._board, self._theirs, self._of = boards[seat], boards[seat + 1 - len(boards)], others[seat]
+        self._order: list[int] = []  # ways to place tiles: six for each take from the centre, then the others
+
+    def __len__(self) -> int:
+        ways = self._board.ways
+        colours = *[at >> BITS for at in _takes_of(self._centre)], *self._factories.colours
+        return sum([ways[colour] for colour in colours])
+
+    def __getitem__(self, place: Any) -> Any:
+        if not place:
+            source, at, board = _likeliest(
+                self._marker, self._factories, self._centre, self._board, self._theirs, self._of
+            )
+            row = board.best(at)
+            return Take(source, at >> BITS, row, board.placed(at, row))
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        self._order = self._order or self._in_order()
+        number, way = divmod(self._order[place], _WAYS)
+        from_centre = _takes_of(self._centre)
+        if number < len(from_centre):
+            source, at = CENTRE, from_centre[number]
+        else:
+            at, source = self._factories.takes[number - len(from_centre)]
+        return Take(source, at >> BITS, FLOOR - way, self._board.placed(at, FLOOR - way))
+
+    def _in_order(self) -> list[int]:
+        board, theirs = self._board, self._theirs
+        lower, spent = self._of.with_marker(board) if self._marker == NOBODY else (board, 0.0)
+        worths: list[float] = []
+        for at in _takes_of(self._centre):
+            denied = _DENIAL * theirs[at] + spent
+            worths += [line[at] + denied for line in lower.lines]
+        for at, _source in self._factories.takes:
+            denied = _DENIAL * theirs[at]
+            worths += [line[at] + denied for line in board.lines]
+        # The sort keeps the order of equals: the last source, colour and line come first.
+        order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+        return order[: len(worths) - worths.count(-inf)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _takes_of(heap: int) -> tuple[int, ...]:
+    """The takes from a heap, the last colour first."""
+    return tuple([colour << BITS | number for colour, number in enumerate(counts(heap)) if number][::-1])
+
+
+class _Factories:
+    """The factories, with what follows from them."""
+
+    def __init__(self, factories: tuple[int, ...]) -> None:
+        self.all = factories
+        self.heaps = tuple(sorted(factories))
+        first = [(source, heap) for source, heap in enumerate(factories) if heap not in factories[:source]]
+        # The takes and their sources, the last factory first; of equal factories the first one.
+        self.takes = tuple([(at, source) for source, heap in reversed(first) for at in _takes_of(heap)])
+        self.colours = tuple([at >> BITS for at, _source in self.takes])
+        self.without = _Without(factories)
+
+
+class _Without(dict[int, _Factories]):
+    """The factories after a take from one, on demand."""
+
+    def __init__(self, factories: tuple[int, ...]) -> None:
+        super().__init__()
+        self._factories = factories
+
+    def __missing__(self, source: int) -> _Factories:
+        self[source] = after = _factories(put(self._factories, source, 0))
+        return after
+
+
+@lru_cache(maxsize=1 << 10)
+def _factories(factories: tuple[int, ...]) -> _Factories:
+    return _Factories(factories)

@@ -1,0 +1,19 @@
+"""The play that follows if every seat makes its likeliest decisions. It knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable
+from typing import Any
+
+from engine.game import CHANCE
+
+Line = Generator[Hashable, None, Any]  # the keys of positions up to the next draw; returns the last position
+
+
+def likeliest_line(state: Any, likely: Callable[[Any], Any], key: Callable[[Any], Hashable]) -> Line:
+    """The keys of the positions after this one, by a judge's `likely` and `key`."""
+    while True:
+        state = state.apply(likely(state))
+        if state.to_move == CHANCE or state.is_over:
+            return state
+        yield key(state)

@@ -39,25 +39,20 @@ def outlook_of(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
 # --- boards ----------------------------------------------------------------------------------------------
 
 
-class _Lines(dict[int, "_Line"]):
-    """The lines above a wall, by the number on the floor line << 8 | row << 5 | contents."""
+class _Above:
+    """What the lines above a wall, and the floor line, are worth in a round."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
-        super().__init__()
-        self.wall, self.grey, self._next = wall, grey, next_
+        self.wall, self._grey, self._next = wall, grey, next_
         self._outlook, weights = self.outlook_with(wall), BY_STAGE[next_.stage]
         self.point, self.starts = weights[SCORE], weights[STARTS]
         self.loss = [self.point * lost for lost in FLOOR_LOSS]
         self.loss += [self.loss[-1] + 0.02 * over for over in range(1, 25)]  # fewer is still better
         self._worths: dict[tuple[int, int], float] = {}
 
-    def __missing__(self, code: int) -> _Line:
-        self[code] = found = _Line(self, code >> 8, code >> BITS & 7, code & MASK)
-        return found
-
     def outlook_with(self, wall: Wall) -> Outlook:
         """The outlook of another wall."""
-        return outlook_of(wall, self.grey, self._next)
+        return outlook_of(wall, self._grey, self._next)
 
     def worth(self, row: int, line: int) -> float:
         """The worth of a line; a full one counts with the tile that it brings to the wall."""
@@ -80,22 +75,34 @@ class _Lines(dict[int, "_Line"]):
 class _Line(dict[int, float]):
     """The gain from each take if its tiles go to one line, on demand; -inf if the line does not take them."""
 
-    def __init__(self, lines: _Lines, fallen: int, row: int, line: int) -> None:
+    def __init__(self, above: _Above, fallen: int, row: int, line: int) -> None:
         super().__init__()
-        self._lines, self._row, self._line, self._loss = lines, row, line, lines.loss[fallen:]
+        self._above, self._row, self._line, self._loss = above, row, line, above.loss[fallen:]
 
     def __missing__(self, at: int) -> float:
         row, line, colour, number, loss = self._row, self._line, at >> BITS, at & MASK, self._loss
         if row == FLOOR:
             gain = loss[0] - loss[number]
-        elif (line and line // 6 != colour) or line % 6 > row or colour in self._lines.wall[row]:
+        elif (line and line // 6 != colour) or line % 6 > row or colour in self._above.wall[row]:
             gain = -inf
         else:
             placed = min(number, row + 1 - line % 6)
-            filled, worth = line_of(colour, line % 6 + placed), self._lines.worth
+            filled, worth = line_of(colour, line % 6 + placed), self._above.worth
             gain = worth(row, filled) - worth(row, line) - loss[number - placed] + loss[0]
         self[at] = gain
         return gain
+
+
+class _Lines(dict[int, _Line]):
+    """The lines above a wall, by the number on the floor line << 8 | row << 5 | contents, on demand."""
+
+    def __init__(self, above: _Above) -> None:
+        super().__init__()
+        self._above = above
+
+    def __missing__(self, code: int) -> _Line:
+        self[code] = found = _Line(self._above, code >> 8, code >> BITS & 7, code & MASK)
+        return found
 
 
 class _End(NamedTuple):
@@ -108,13 +115,13 @@ class _End(NamedTuple):
 class _Ends(dict[int, _End]):
     """The ends of boards with a wall and a score, by code, on demand."""
 
-    def __init__(self, lines: _Lines, score: int) -> None:
+    def __init__(self, above: _Above, score: int) -> None:
         super().__init__()
-        self._lines, self._score = lines, score
+        self._above, self._score = above, score
         self._tiled: dict[tuple[int, ...], tuple[int, int, int, Outlook]] = {}
 
     def __missing__(self, code: int) -> _End:
-        of = self._lines
+        of = self._above
         lines = [code >> BITS * row & MASK for row in LINES]
         full = tuple([line if line % 6 > row else 0 for row, line in enumerate(lines)])
         known = self._tiled.get(full)
@@ -176,22 +183,22 @@ class _Boards(dict[int, _Board]):
 
     def __init__(self, wall: Wall, score: int, grey: bool, next_: Ahead) -> None:
         super().__init__()
-        self.lines = _Lines(wall, grey, next_)
-        self.ends = _Ends(self.lines, score)
+        self.above = _Above(wall, grey, next_)
+        self._lines, self.ends = _Lines(self.above), _Ends(self.above, score)
 
     def __missing__(self, code: int) -> _Board:
         for known in (self, self.ends):
             if len(known) >= _BOARDS_REMEMBERED:
                 known.clear()
-        self[code] = board = _Board(self.lines, code)
+        self[code] = board = _Board(self._lines, code)
         return board
 
     def with_marker(self, board: _Board) -> tuple[_Board, float]:
         """A board with the marker on its floor line, and what that gains."""
-        fallen, loss = board.code >> _FLOOR_AT, self.lines.loss
+        fallen, loss = board.code >> _FLOOR_AT, self.above.loss
         if fallen == FLOOR_SPACES:
-            return board, self.lines.starts - loss[fallen] + loss[fallen]
-        return self[board.code + (1 << _FLOOR_AT)], self.lines.starts - loss[fallen + 1] + loss[fallen]
+            return board, self.above.starts - loss[fallen] + loss[fallen]
+        return self[board.code + (1 << _FLOOR_AT)], self.above.starts - loss[fallen + 1] + loss[fallen]
 
     def after_best(self, board: _Board, at: int) -> _Board:
         """Place tiles of a board where they gain most, and remember the board with them."""
@@ -231,7 +238,7 @@ def _settled(first: int, boards: Sequence[_Board], others: tuple[_Boards, ...]) 
             final = [end.final for end in ends]
             return Settled(tuple([each[0] + WIN_POINTS * (each == max(final)) for each in final]))
     worths = [end.worth for end in ends]
-    worths[first] += others[first].lines.starts
+    worths[first] += others[first].above.starts
     return Settled(tuple(worths))
 
 

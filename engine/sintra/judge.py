@@ -16,7 +16,7 @@ from typing import Literal
 from engine.game import WIN
 from engine.heap import counts
 from engine.lines import Line, likeliest_line
-from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Take
+from engine.sintra.actions import KEEPS, SEND_BACKS, Action, SendBack, Take
 from engine.sintra.board import (
     NO_STRIP,
     Board,
@@ -215,12 +215,9 @@ def candidates(state: State) -> Sequence[Action]:
     ]
     found.sort(reverse=True)
     actions: list[Action] = [Take(source, colour, column) for _, source, colour, column in found]
-    board = state.boards[state.to_move]
-    back = first_strip(board)
-    if back is not None and back != board.glazier:
-        gain = _prospects(state).back(board)
-        place = sum([worth > gain for worth, *_ in found])
-        actions.insert(place, SEND_BACKS[back])
+    gain, back = _round_of(state)[state.boards[state.to_move]].back
+    if back is not None:
+        actions.insert(sum([worth > gain for worth, *_ in found]), back)
     return actions
 
 
@@ -228,161 +225,199 @@ def likely(state: State) -> Action:
     """The first of the candidates."""
     if state.is_keeping:
         return _keeps(state)[0]
-    offers = _offers(state)
     best = max(
-        [(gains[0][0] + denied, source, colour, gains[0][1]) for source, colour, denied, gains in offers]
+        [
+            (gains[0][0] + denied, source, colour, gains[0][1])
+            for source, colour, denied, gains in _offers(state)
+        ]
     )
-    board = state.boards[state.to_move]
-    back = first_strip(board)
-    if back is not None and back != board.glazier and _prospects(state).back(board) >= best[0]:
-        return SEND_BACKS[back]
-    return Take(*best[1:])
+    gain, back = _round_of(state)[state.boards[state.to_move]].back
+    return Take(*best[1:]) if back is None or gain < best[0] else back
 
 
 def _keeps(state: State) -> Sequence[Action]:
     """The panes of a complete strip, the most valuable first."""
     board = state.boards[state.to_move]
-    prospects = _prospects(state)
+    prospects, strip = _round_of(state).prospects, board.strips[board.glazier]
     worths = {
-        action: prospects.kept(board, action.colour)
+        action: prospects.with_pane(board.windows, board.glazier, strip, action.colour)
         for action in KEEPS[board.glazier]
-        if action.colour in colours_on(board.strips[board.glazier])
+        if action.colour in colours_on(strip)
     }
     return sorted(worths, key=worths.__getitem__, reverse=True)
 
 
 def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
     """The panes on offer: source, colour, the points denied, and the gains, the best first."""
-    boards, seat = state.boards, state.to_move
-    board, other = boards[seat], boards[(seat + 1) % len(boards)]
-    prospects = _prospects(state)
-    own, others = prospects.gains(board), prospects.gains(other)
-    found = []
-    met: set[int] = set()
-    for source, heap in enumerate(state.factories):
-        if heap and heap not in met:
-            met.add(heap)
-            for colour, number in _colours_of(heap):
-                at = colour << 5 | number
-                gains = own.get(at) or prospects.learn(board, at)
-                theirs = others.get(at) or prospects.learn(other, at)
-                found.append((source, colour, _DENIAL * theirs[0][0], gains))
+    boards, seat, round_ = state.boards, state.to_move, _round_of(state)
+    own, others = round_[boards[seat]], round_[boards[seat + 1 - len(boards)]]
+    found = [
+        (source, at >> 5, _DENIAL * others[at][0][0], own[at]) for source, at in _takes_from(state.factories)
+    ]
     if state.centre:
-        spent = prospects.marker(board) if state.marker == NOBODY else 0.0
-        for colour, number in _colours_of(state.centre):
-            at = colour << 5 | number
-            gains = own.get(at) or prospects.learn(board, at)
-            theirs = others.get(at) or prospects.learn(other, at)
-            found.append((CENTRE, colour, _DENIAL * theirs[0][0] + spent, gains))
+        spent = own.marker() if state.marker == NOBODY else 0.0
+        for at in _takes_of(state.centre):
+            found.append((CENTRE, at >> 5, _DENIAL * others[at][0][0] + spent, own[at]))
     return found
 
 
+@lru_cache(maxsize=1 << 10)
+def _takes_from(factories: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The different takes from factories, as the source and colour << 5 | number of panes."""
+    first = [(source, heap) for source, heap in enumerate(factories) if heap not in factories[:source]]
+    return tuple([(source, at) for source, heap in first for at in _takes_of(heap)])
+
+
 @lru_cache(maxsize=1 << 13)
-def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
-    return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
+def _takes_of(heap: int) -> tuple[int, ...]:
+    return tuple([colour << 5 | number for colour, number in enumerate(counts(heap)) if number])
 
 
-_BOARDS_REMEMBERED = 600  # each with its gains from some twenty takes
+_BOARDS_REMEMBERED = 3000
 
 
-class _Prospects:
-    """The gains of takes in a round, by board."""
+class _Seen(dict[int, list[Gain]]):
+    """A board in a round: the gains from each number of panes of a colour, by colour << 5 | number.
 
-    def __init__(self, next_: Ahead, bonus: int) -> None:
-        self._next, self._bonus = next_, bonus  # the colour of this round's bonus
-        self._weights = BY_STAGE[next_.stage]
-        self._gains: dict[Board, dict[int, list[Gain]]] = {}
+    These are worked out on demand, for each strip that takes them, the best first.
+    """
 
-    def gains(self, board: Board) -> dict[int, list[Gain]]:
-        """The gains learnt for a board, by colour << 5 | number of panes."""
-        known = self._gains.get(board)
-        if known is None:
-            if len(self._gains) >= _BOARDS_REMEMBERED:
-                self._gains.clear()
-            self._gains[board] = known = {}
-        return known
+    __slots__ = "_above", "_back", "_board", "_prospects", "_room", "_walked"
 
-    def _broken(self, board: Board, steps: int) -> float:
-        """The cost of going down the broken glass track."""
-        weights, losses = self._weights, BOXES[self._next.rules].glass_loss
-        times, at = divmod(board.broken + steps, len(losses) - 1)
-        step = losses[at] - losses[board.broken]
-        return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
+    def __init__(self, prospects: _Prospects, above: _Above, board: Board) -> None:
+        self._prospects, self._above, self._board = prospects, above, board
+        self._room, self._walked = openings(board), passed(board)
+        self._back: tuple[float, SendBack | None] | None = None
 
-    def marker(self, board: Board) -> float:
+    def __missing__(self, at: int) -> list[Gain]:
+        prospects, colour, found = self._prospects, at >> 5, []
+        (strips, _, glazier, broken, _, _), walked, above = self._board, self._walked, self._above
+        room, step, weights = self._room >> 8 * colour & 0xFF, 0, prospects.weights
+        now = glazier_worth(weights, walked)
+        for column in COLUMNS[glazier:]:
+            strip = strips[column]
+            if room >> column & 1:
+                before, broke, after = above[column, strip, at]
+                gain = before - (prospects.broken(broken, broke) if broke else 0.0) + after
+                if column > glazier:
+                    gain += glazier_worth(weights, walked + step) - now
+                found.append((gain, column))
+            step += strip != NO_STRIP
+        if not found:
+            found.append((-prospects.broken(broken, at & 31), GROUND))
+        found.sort(reverse=True)
+        self[at] = found
+        return found
+
+    def marker(self) -> float:
         """The gain from taking the marker, besides the panes."""
-        return self._weights[STARTS] - self._broken(board, 1)
+        prospects = self._prospects
+        return prospects.weights[STARTS] - prospects.broken(self._board.broken, 1)
 
-    def back(self, board: Board) -> float:
-        """The gain from sending the glazier back."""
-        outlook, glazier = _outlook(board.windows, self._next), board.glazier
-        found = -glazier_worth(self._weights, passed(board))
+    @property
+    def back(self) -> tuple[float, SendBack | None]:
+        """The gain from sending the glazier back, and the action; None if he cannot go."""
+        if self._back is None:
+            first, action = first_strip(self._board), None
+            if first is not None and first != self._board.glazier:
+                action = SEND_BACKS[first]
+            self._back = self._gain_back(), action
+        return self._back
+
+    def _gain_back(self) -> float:
+        prospects, board = self._prospects, self._board
+        outlook, glazier = prospects.outlook(board.windows), board.glazier
+        found = -glazier_worth(prospects.weights, self._walked)
         for column, strip in enumerate(board.strips[:glazier]):
             found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)
         return found
 
-    def learn(self, board: Board, at: int) -> list[Gain]:
-        """Work out the gains from a number of panes of a colour on each strip that takes them, best first."""
-        colour, number = at >> 5, at & 31
-        outlook, found = _outlook(board.windows, self._next), []
-        room = openings(board) >> 8 * colour & 0xFF
-        walked = passed(board)
-        for column in COLUMNS:
-            if room >> column & 1:
-                strip = board.strips[column]
-                after, broke = place(strip, colour, number)
-                gain = -outlook.strip(column, strip, False) - (self._broken(board, broke) if broke else 0.0)
-                if is_complete(after):
-                    gain += self._complete(board, column, after)
-                else:
-                    gain += outlook.strip(column, after, False)
-                if column > board.glazier:
-                    on = walked + sum([each != NO_STRIP for each in board.strips[board.glazier : column]])
-                    gain += glazier_worth(self._weights, on) - glazier_worth(self._weights, walked)
-                found.append((gain, column))
-        if not found:
-            found.append((-self._broken(board, number), GROUND))
-        found.sort(reverse=True)
-        self.gains(board)[at] = found
+
+class _Above(dict[tuple[int, int, int], tuple[float, int, float]]):
+    """The effect of panes on strips above some windows, on demand.
+
+    Maps a column, its strip, and colour << 5 | number to what goes, the panes that break, and what comes.
+    """
+
+    def __init__(self, prospects: _Prospects, windows: Windows) -> None:
+        super().__init__()
+        self._prospects, self._windows = prospects, windows
+
+    def __missing__(self, asked: tuple[int, int, int]) -> tuple[float, int, float]:
+        column, strip, at = asked
+        prospects, windows = self._prospects, self._windows
+        outlook = prospects.outlook(windows)
+        after, broke = place(strip, at >> 5, at & 31)
+        full = is_complete(after)
+        more = prospects.complete(windows, column, after) if full else outlook.strip(column, after, False)
+        self[asked] = found = -outlook.strip(column, strip, False), broke, more
         return found
 
-    def _complete(self, board: Board, column: int, strip: int) -> float:
+
+class _Prospects:
+    """The gains of takes in a round."""
+
+    def __init__(self, next_: Ahead, bonus: int) -> None:
+        self._next, self._bonus = next_, bonus  # the colour of this round's bonus
+        self.weights = BY_STAGE[next_.stage]
+        self._losses = BOXES[next_.rules].glass_loss
+
+    def outlook(self, windows: Windows) -> Outlook:
+        """The outlook of windows after the round."""
+        return _outlook(windows, self._next)
+
+    def broken(self, broken: int, steps: int) -> float:
+        """The cost of going down the broken glass track."""
+        weights, losses = self.weights, self._losses
+        times, at = divmod(broken + steps, len(losses) - 1)
+        step = losses[at] - losses[broken]
+        return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
+
+    def complete(self, windows: Windows, column: int, strip: int) -> float:
         """The gain from a complete strip: its points, and the change in windows and strip."""
         colours = colours_on(strip)
         points = colours.count(self._bonus)
-        points += window_points(scoring_windows(board.windows, column), self._next.rules)
+        points += window_points(scoring_windows(windows, column), self._next.rules)
         kept = {*colours} if self._next.palace == "B" else {colours[0]}
-        best = max([self._with_pane(board, column, strip, colour) for colour in kept])
-        return self._weights[SCORE] * points + best
+        best = max([self.with_pane(windows, column, strip, colour) for colour in kept])
+        return self.weights[SCORE] * points + best
 
-    def kept(self, board: Board, colour: int) -> float:
-        """The gain from keeping a pane of the complete strip below the glazier."""
-        return self._with_pane(board, board.glazier, board.strips[board.glazier], colour)
-
-    def _with_pane(self, board: Board, column: int, strip: int, colour: int) -> float:
+    def with_pane(self, windows: Windows, column: int, strip: int, colour: int) -> float:
         """The change in the worth of the windows, and of the strip above, with another pane in a window."""
-        window = (*board.windows[column], colour)
-        windows = (*board.windows[:column], window, *board.windows[column + 1 :])
+        window = (*windows[column], colour)
+        more = (*windows[:column], window, *windows[column + 1 :])
         after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
-        outlook = _outlook(windows, self._next)
-        return (
-            outlook.windows
-            - _outlook(board.windows, self._next).windows
-            + outlook.strip(column, after, False)
-        )
+        outlook = self.outlook(more)
+        return outlook.windows - self.outlook(windows).windows + outlook.strip(column, after, False)
+
+
+class _Round(dict[Board, _Seen]):
+    """The boards that a search has met in a round, on demand."""
+
+    def __init__(self, next_: Ahead, bonus: int) -> None:
+        super().__init__()
+        self.prospects = _Prospects(next_, bonus)
+        self._above: dict[Windows, _Above] = {}
+
+    def __missing__(self, board: Board) -> _Seen:
+        if len(self) >= _BOARDS_REMEMBERED:
+            self.clear()
+            self._above.clear()
+        windows = board.windows
+        if windows not in self._above:
+            self._above[windows] = _Above(self.prospects, windows)
+        self[board] = seen = _Seen(self.prospects, self._above[windows], board)
+        return seen
 
 
 @lru_cache(maxsize=2)
-def _prospects_of(next_: Ahead, bonus: int) -> _Prospects:
-    return _Prospects(next_, bonus)
-
-
-def _prospects(state: State) -> _Prospects:
-    """The prospects of takes in the round of a position."""
-    track = state.round_track
+def _round(rules: int, palace: str, round_: int, bag: int, seats: int, track: tuple[int, ...]) -> _Round:
     next_colour = track[1] if len(track) > 1 else track[0]
     # In the last round, unfinished strips are worth as little as at its start.
-    round_ = min(state.round, ROUNDS - 1)
-    return _prospects_of(
-        ahead(state.rules, state.palace, round_, state.bag, len(state.boards), next_colour), track[0]
-    )
+    return _Round(ahead(rules, palace, min(round_, ROUNDS - 1), bag, seats, next_colour), track[0])
+
+
+def _round_of(state: State) -> _Round:
+    """The boards in the round of a position."""
+    palace, round_, _, _, _, _, track, _, _, bag, _, boards, _, rules = state
+    return _round(rules, palace, round_, bag, len(boards), track)

@@ -40,7 +40,7 @@ def outlook_of(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
 
 
 class _Above:
-    """What the lines above a wall, and the floor line, are worth in a round."""
+    """The worth of the lines above a wall, and the cost of the floor line, in a round."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
         self.wall, self._grey, self._next = wall, grey, next_

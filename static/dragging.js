@@ -10,7 +10,8 @@ const FAR = 8; // pixels from which on a press is a drag
 const BACK = 180; // ms of the way back
 const UNDER_FINGER = 1.7; // times its size, to be seen around a fingertip
 const SOURCES = ":is(.drags, .drags *):is([data-pick], [data-do^='pick:'])";
-const TARGETS = "#own [data-pick]:not(.drags *)";
+// A place on the board, or one that a button in the hand stands for: the pick of that button is its `data-drop`.
+const TARGETS = "#own [data-pick]:not(.drags *), [data-drop]";
 // Where the piece in hand follows a finger, until a button sets it.
 const FOLLOWS = "[data-moved-by-finger]";
 const SET = "#hand [data-set]";
@@ -78,16 +79,25 @@ const press = (event) => {
   drag = { source, place, x, y, pointer, swipes: done.includes("pan-x"), ghost: null, isHeld: false };
 };
 
-/** A picture of the piece, as it lies. @type {(source: Thing) => SVGSVGElement | null} */
+/** The thing to choose for a target. @param {Thing} target */
+const chosenBy = ({ dataset }) =>
+  dataset.drop ? document.querySelector(`#hand [data-pick="${dataset.drop}"]`) : null;
+
+/** A picture of the piece, as it lies; or of the sign on a button. @type {(source: Thing) => SVGSVGElement | null} */
 const picture = (source) => {
   const piece = source.querySelector("[data-is]") ?? source.closest("[data-is]");
-  const box = piece?.getBoundingClientRect();
-  if (!piece || !box?.width) return null;
-  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  drawing.setAttribute("viewBox", ["x", "y", "width", "height"].map((name) => piece.getAttribute(name)).join(" "));
-  const copy = /** @type {Element} */ (piece.cloneNode(true));
-  copy.removeAttribute("data-is");
-  drawing.append(copy);
+  const sign = /** @type {SVGSVGElement | null} */ (piece ? null : source.querySelector("svg"));
+  const box = (piece ?? sign)?.getBoundingClientRect();
+  if (!box?.width) return null;
+  const drawing = /** @type {SVGSVGElement} */ (
+    sign?.cloneNode(true) ?? document.createElementNS("http://www.w3.org/2000/svg", "svg")
+  );
+  if (piece) {
+    drawing.setAttribute("viewBox", ["x", "y", "width", "height"].map((name) => piece.getAttribute(name)).join(" "));
+    const copy = /** @type {Element} */ (piece.cloneNode(true));
+    copy.removeAttribute("data-is");
+    drawing.append(copy);
+  }
   for (const side of /** @type {const} */ (["left", "top", "width", "height"])) drawing.style[side] = `${box[side]}px`;
   return drawing;
 };
@@ -160,7 +170,7 @@ const release = (event) => {
     return;
   }
   ended.ghost?.remove();
-  if (target && !isToBeSet) choose(target, 1);
+  if (target && !isToBeSet) choose(chosenBy(target) ?? target, 1);
 };
 
 /** The click that ends a drag chooses nothing; one of a key or a screen reader does. @param {MouseEvent} event */

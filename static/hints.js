@@ -1,38 +1,51 @@
-// Places a hint on a phone or an upright screen so that it never covers what it lights up, if possible. If there is
-// room, it also covers as little of the boards as possible. Then it stays as near as possible to the foot, or to its
-// last place. On other screens, style sheets give it a place of its own.
+// Places a hint, and the explanation of a first game, so that neither covers what it speaks of, what can be chosen, a
+// button or the hand, if possible. Where there is room, it also covers as little of the boards as possible. Then it
+// stays as near as possible to the foot, or to its last place. On a desktop, style sheets give it a place of its own.
 
 import { register } from "./pointers.js";
 
 const GAP = 8; // pixels to the edges, and between two places to try
 const LOWEST = 96; // pixels: a lower hint shows too little of its words
+const LOWER = 24; // pixels by which a hint is made lower that finds no place
+const ASIDE = 40; // pixels between two places to try in a row
+const NARROWER = [1, 0.75, 0.55]; // of the width of a panel that finds no place
+const NARROWEST = 240; // pixels
 const RESTS = 150; // ms without scrolling
 
-const floats = matchMedia("(orientation: portrait), (max-width: 479px), (orientation: landscape) and (min-width: 480px) and (max-height: 519px)");
+const floats = matchMedia("(max-width: 1159px), (max-height: 579px)");
 // On a phone, people can scroll the boards from under it.
 const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 
-// A lit thing counts more than a window full of others. A moving hint costs as much as the strip of a market that it
-// crosses, so that its buttons stay near the finger.
-const LIT = 1e9;
-const REST = { "#hand > :not(.help)": 99, "#own .seat": 3, "#market": 1, "#others .seat": 1 };
+// What is spoken of counts more than a window full of what can be chosen, and so on. A moving hint costs as much as
+// the strip of a market that it crosses, so that its buttons stay near the finger.
+const SPOKEN_OF = 1e20;
+const TO_CHOOSE = 1e15;
+const TO_PRESS = 1e10;
+const WEIGHTS = {
+  "[data-hint], [data-new], .advised, #hand": SPOKEN_OF,
+  "#stage [data-pick]": TO_CHOOSE,
+  "#app :is(button:not(.help *, .news *), [data-do^='pick:'])": TO_PRESS,
+};
+const REST = { "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 
 /** @typedef {{ box: DOMRect, weight: number }} Obstacle something better left uncovered */
-/** @typedef {{ cost: number, left: number, top: number, height: number }} Place */
+/** @typedef {{ cost: number, left: number, top: number, width: number, height: number }} Place */
 
-/** Its words and its place. @type {{ words: string, top: number } | undefined} */
+/** The words of a hint and its place. @type {{ words: string, top: number } | undefined} */
 let last;
 
 /** @returns {Obstacle[]} */
 const obstacles = () => {
-  const weights = { "[data-hint], .advised": LIT, ...(hasRoom.matches ? REST : {}) };
-  return Object.entries(weights).flatMap(([selector, weight]) =>
-    [...document.querySelectorAll(selector)].map((one) => ({ box: one.getBoundingClientRect(), weight })),
-  );
+  const weights = { ...WEIGHTS, ...(hasRoom.matches ? REST : {}) };
+  return Object.entries(weights)
+    .flatMap(([selector, weight]) =>
+      [...document.querySelectorAll(selector)].map((one) => ({ box: one.getBoundingClientRect(), weight })),
+    )
+    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth);
 };
 
 /**
- * The cost of what the hint covers at a place.
+ * The cost of what a panel covers at a place.
  * @type {(things: Obstacle[], left: number, top: number, width: number, height: number) => number}
  */
 const covered = (things, left, top, width, height) =>
@@ -47,42 +60,68 @@ const nextAbove = (top, highest) => (top > highest ? Math.max(top - GAP, highest
 
 /**
  * The cheapest place, or the lowest of several.
- * @type {(things: Obstacle[], at: DOMRect, height: number) => Place}
+ * @type {(things: Obstacle[], at: DOMRect, width: number, height: number) => Place}
  */
-const bestPlace = (things, at, height) => {
+const bestPlace = (things, at, width, height) => {
   const highest = (document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0) + GAP / 2;
+  const furthest = innerWidth - GAP - width;
+  const lefts = [at.left, furthest];
+  for (let left = GAP + ASIDE; width < at.width && left < furthest; left += ASIDE) lefts.push(left);
   /** @type {Place} */
-  let best = { cost: Infinity, left: at.left, top: at.bottom - height, height };
+  let best = { cost: Infinity, left: at.left, top: at.bottom - height, width, height };
   for (let top = best.top; top >= highest && best.cost > 0; top = nextAbove(top, highest)) {
     const moved = hasRoom.matches && last ? Math.abs(top - last.top) * at.width : 0;
-    for (const left of [at.left, innerWidth - GAP - at.width]) {
-      const cost = covered(things, left, top, at.width, height) + moved;
-      if (cost < best.cost) best = { cost, left, top, height };
+    for (const left of lefts) {
+      const cost = covered(things, left, top, width, height) + moved;
+      if (cost < best.cost) best = { cost, left, top, width, height };
     }
   }
   return best;
 };
 
-const settled = () => {
-  const panel = document.querySelector("#hand > .help:not(.lesson, .trial)");
-  const words = panel?.querySelector("b")?.textContent ?? "";
-  if (last?.words !== words) last = undefined;
-  if (!panel) return;
+const STYLED = ["left", "top", "bottom", "margin", "width", "max-height"];
+
+/**
+ * Find a place for a panel. One that covers too much everywhere is made lower or narrower; the rest can be scrolled.
+ * @type {(panel: HTMLElement, things: Obstacle[]) => void}
+ */
+const place = (panel, things) => {
   const { scrollTop } = panel;
-  for (const property of ["left", "top", "bottom", "margin", "max-height"]) panel.style.removeProperty(property);
+  for (const property of STYLED) panel.style.removeProperty(property);
   if (!floats.matches || getComputedStyle(panel).position !== "fixed") return;
   const at = panel.getBoundingClientRect();
-  const things = obstacles();
-  let best = bestPlace(things, at, at.height);
-  for (let height = at.height - GAP; best.cost >= LIT && height >= LOWEST; height -= GAP) {
-    const lower = bestPlace(things, at, height);
-    if (lower.cost < LIT) best = lower;
+  if (!at.width) return;
+  const isScrolled = panel.matches(".help");
+  /** @type {Place | undefined} */
+  let best;
+  for (const part of NARROWER) {
+    const width = Math.max(at.width * part, Math.min(at.width, NARROWEST));
+    if (part < 1) panel.style.width = `${width}px`;
+    const whole = panel.getBoundingClientRect().height;
+    for (let height = whole; !best || (best.cost >= TO_PRESS && height >= LOWEST); height -= LOWER) {
+      const other = bestPlace(things, at, width, height);
+      if (!best || other.cost < best.cost) best = other;
+      if (!isScrolled) break;
+    }
+    if (best.cost < TO_PRESS) break;
   }
-  const { left, top, height } = best;
-  last = { words, top };
-  Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, bottom: "auto", margin: "0" });
-  if (height < at.height) panel.style.maxHeight = `${height}px`; // the rest can be scrolled
+  const { left, top, width, height } = /** @type {Place} */ (best);
+  Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, bottom: "auto", margin: "0", width: `${width}px` });
+  if (isScrolled) panel.style.maxHeight = `${height}px`;
   panel.scrollTop = scrollTop;
+  things.push({ box: panel.getBoundingClientRect(), weight: SPOKEN_OF });
+};
+
+const settled = () => {
+  const panels = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#hand > :is(.help:not(.lesson, .trial), .news)"));
+  const words = document.querySelector("#hand > .help:not(.lesson, .trial) b")?.textContent ?? "";
+  if (last?.words !== words) last = undefined;
+  if (!panels.length) return;
+  const things = floats.matches ? obstacles() : [];
+  for (const panel of panels) {
+    place(panel, things);
+    if (panel.matches(".help")) last = { words, top: panel.getBoundingClientRect().top };
+  }
 };
 
 /** @type {number | undefined} */

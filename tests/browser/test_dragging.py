@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -174,6 +176,41 @@ def test_a_tile_is_dragged_from_the_storage_to_the_garden(tables: Tables) -> Non
     expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
 
 
+def test_an_expansion_is_dragged_from_the_storage_to_its_place(tables: Tables) -> None:
+    page = tables(SWING)
+    expansion = page.locator("#own [data-pick^='expansion-']").first
+    x, y = middle(expansion)
+    drag(page, expansion, (x + 12, y + 12))
+    petal = page.locator("#own [data-pick^='lay-']").first
+    expect(petal).to_be_attached()
+    page.mouse.move(*middle(petal), steps=4)
+    expect(page.locator("#own .aimed + .preview")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#own [data-pick^='lay-']")).to_have_count(0)
+    expect(page.locator("#bar [data-do=undo]")).to_have_attribute("title", re.compile("expansion"))
+
+
+@pytest.mark.parametrize("kind", [".traits [data-pick^='trait-']", ".plates [data-do^='pick:trait-']"])
+def test_what_is_dragged_from_the_display_to_ones_board_is_taken(tables: Tables, kind: str) -> None:
+    page = tables(SWING)
+    before, thing = entries(page), page.locator(f"#market {kind}").first
+    board = page.locator("#own .queens-garden")
+    x, y = middle(thing)
+    drag(page, thing, (x, y + 12))
+    expect(page.locator("#hand [data-pick=take]")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#hand [data-pick=take]")).to_be_visible()  # let go where it lay: a click
+    page.keyboard.press("Escape")
+    drag(page, thing, (x, y + 12), (4, 300))
+    page.mouse.up()
+    expect(page.locator("#hand [data-pick=take]")).to_have_count(0)
+    assert entries(page) == before
+    drag(page, thing, (x, y + 12), middle(board))
+    expect(page.locator("#own [data-drop].aimed")).to_be_visible()
+    page.mouse.up()
+    wait_for_entry(page, before)
+
+
 # --- by finger -------------------------------------------------------------------------------------------
 
 WINDOWS = ("phone", "sideways", "upright")
@@ -237,6 +274,19 @@ def test_in_panes_a_finger_swipes_across_and_takes_a_tile_up(tables: Tables) -> 
     finger.move_to(space)
     finger.lift()
     expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
+
+
+def test_in_panes_a_finger_takes_from_the_display_to_the_garden_in_the_corner(tables: Tables) -> None:
+    page = tables(SWING, viewport=size("phone"), touch=True)
+    before, finger = entries(page), Finger(page)
+    finger.press(page.locator("#market .plates [data-do^='pick:trait-']").first)
+    finger.move(2, 30)
+    corner = page.locator(".queens-panes [data-drop]")
+    expect(corner).to_be_visible()
+    finger.move_to(corner)
+    expect(page.locator("[data-drop].aimed")).to_have_attribute("data-pane", "own")
+    finger.lift()
+    wait_for_entry(page, before)
 
 
 def test_a_patch_that_a_finger_has_brought_waits_to_be_set(tables: Tables) -> None:

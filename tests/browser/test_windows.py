@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 
@@ -15,18 +11,11 @@ from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.measuring import faults
 from tests.browser.playing import open_another
+from tests.browser.windows import POSITIONS, SIZES
 from ui.games.faces import FACES
 from ui.kit.rounds import round_in_words
 
 pytestmark = pytest.mark.browser
-
-# For each game and number of seats, a position in full swing; and how high one's own board was at each size,
-# in pixels, before the table had a composition for every window.
-POSITIONS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("windows.json").read_text("utf-8"))
-
-BY_FINGER = [(1180, 820), (820, 1180), (744, 1133), (844, 390), (740, 360), (390, 844), (360, 740)]
-BY_MOUSE = [(2560, 1440), (1920, 937), (1440, 900), (1440, 757), (1366, 641), (1280, 593), (640, 400)]
-SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
 
 OF_BEFORE = 0.9  # of the height that one's own board had
 DESERT = 0.12  # of the window, in which there may be nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ui.kit import pieces, targeting
@@ -30,6 +31,9 @@ class Centre(NamedTuple):
     """The pick of all pieces of one colour in the centre."""
 
     colour: int
+
+
+_BOX = "0 0 55 44"  # of whatever may lie in the centre: each of it keeps its place there
 
 
 class PieceStyle(NamedTuple):
@@ -104,25 +108,38 @@ def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
 
 
 def centre(look: PieceStyle, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
-    """The centre of the table, with the marker under its name until somebody takes it."""
+    """The centre of the table, with the marker under its name until somebody takes it.
+
+    What is not there leaves its place free, so that nothing else moves.
+    """
     piles = [
         _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))
-        for colour, number in enumerate(counts)
         if number
+        else _free_place()
+        for colour, number in enumerate(counts)
     ]
-    if marker is not None:
-        lying = tag(
-            "svg",
-            pieces.marker(4, 4, 36),
-            viewBox="0 0 44 44",
-            width=44,
-            height=44,
-            role="img",
-            aria_label=marker,
-            data_at="centre-marker",
-        )
-        piles.append(tag("li", lying, class_="marker", data_thing="marker"))
+    piles.append(_free_place() if marker is None else _lying(marker))
     return tag("ul", piles, class_="centre", **named("centre", scene), aria_label=_("Centre of the table"))
+
+
+@cache
+def _free_place() -> Markup:
+    return tag("li", tag("svg", viewBox=_BOX, class_="pile"), aria_hidden="true")
+
+
+@remembered
+def _lying(marker: str) -> Markup:
+    """The marker under its name."""
+    lying = tag(
+        "svg",
+        pieces.marker(9, 4, 36),
+        viewBox=_BOX,
+        class_="pile",
+        role="img",
+        aria_label=marker,
+        data_at="centre-marker",
+    )
+    return tag("li", lying, class_="marker", data_thing="marker")
 
 
 @remembered
@@ -131,29 +148,20 @@ def _pile(look: PieceStyle, source: int, colour: int, number: int, stands: Stand
     pick = look.pick(source, colour)
     name = look.name(source, colour, number)
     shown = min(number, 4)
-    width = 34 + 4 * (shown - 1)
-    drawn = [look.piece(colour, 4 + 4 * at, 4, 34) for at in range(shown)]
-    count = (tag("circle", cx=width + 2, cy=33, r=9), tag("text", str(number), x=width + 2, y=37.5))
+    width = 34 + 3 * (shown - 1)
+    drawn = [look.piece(colour, 2 + 3 * at, 4, 34) for at in range(shown)]
+    count = (tag("circle", cx=width, cy=33, r=9), tag("text", str(number), x=width, y=37.5))
     group = tag(
         "g",
-        _frame(4, 4, 34, width),
+        _frame(2, 4, 34, width),
         drawn,
         tag("g", count, class_="count"),
-        targeting.over(0, 0, width + 12, 44),
+        targeting.over(0, 0, 55, 44),
         id=f"pick-{pick}",
         data_thing="tile",
         **targeting.by_standing(pick, name, stands),
     )
-    drawing = tag(
-        "svg",
-        group,
-        viewBox=f"0 0 {width + 12} 44",
-        width=width + 12,
-        height=44,
-        class_="pile",
-        data_at=f"centre-{colour}",
-        data_heap=True,
-    )
+    drawing = tag("svg", group, viewBox=_BOX, class_="pile", data_at=f"centre-{colour}", data_heap=True)
     return tag("li", drawing)
 
 

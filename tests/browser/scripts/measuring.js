@@ -17,9 +17,10 @@ const covered = (selector) => {
     .map((one) => one.outerHTML);
 };
 
-/** Scrolls to the top, and counts what the words of a hint cover of it before they can make way. */
+/** Scrolls what a hint lights up under its words, and counts what they cover of it before they can make way. */
 const coveredHints = () => {
-  scrollTo(0, 0);
+  const { top } = document.querySelector("#own [data-hint]").getBoundingClientRect();
+  scrollBy(0, top - document.querySelector(".help").getBoundingClientRect().top);
   return covered("[data-hint]").length;
 };
 

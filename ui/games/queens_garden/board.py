@@ -27,7 +27,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import Paying, State
 from engine.queens_garden.scoring import final_groups
 from ui.games.queens_garden import art
-from ui.games.queens_garden.picks import Space, write
+from ui.games.queens_garden.picks import TAKE, Space, write
 from ui.games.queens_garden.storage import storage
 from ui.games.queens_garden.targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
@@ -42,7 +42,15 @@ from ui.kit.words import _, parted, points, remembered
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """A storage and a garden."""
     view = tag("div", garden(state, seat, scene), class_="queens-view")
-    return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
+    may_take = seat == state.to_move and TAKE in scene.targets
+    return tag(
+        "div",
+        storage(state, seat, scene),
+        view,
+        _looks(),
+        class_="queens-board",
+        data_drop=TAKE if may_take else None,
+    )
 
 
 @remembered

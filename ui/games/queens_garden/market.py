@@ -50,20 +50,31 @@ def market(state: State, scene: Scene) -> Markup:
         "div",
         _traits(state, scene),
         tag("div", _display(state, scene), beside_it, class_="on-table"),
-        _panes(),
-        class_="queens-market",
+        _panes(picks.TAKE in scene.targets),
+        class_="queens-market drags" if _is_for_taking(scene) else "queens-market",
     )
+
+
+def _is_for_taking(scene: Scene) -> bool:
+    """True if a colour or pattern that is chosen now is to be taken: it can be dragged to one's own board."""
+    return any(isinstance(picks.read(pick), Trait) for pick in (*scene.targets, *scene.instead))
 
 
 @remembered
-def _panes() -> Markup:
+def _panes(may_take: bool) -> Markup:
     """Buttons between market and garden, for screens with panes. static/panes.js answers them."""
-    ways = (("market", _("Display"), _("To the display")), ("own", _("Garden"), _("To the garden")))
-    return tag(
-        "div",
-        [tag("button", shown, type="button", data_pane=pane, aria_label=name) for pane, shown, name in ways],
-        class_="queens-panes",
+    to_garden = tag(
+        "button",
+        _("Garden"),
+        type="button",
+        data_pane="own",
+        data_drop=picks.TAKE if may_take else None,
+        aria_label=_("To the garden"),
     )
+    to_display = tag(
+        "button", _("Display"), type="button", data_pane="market", aria_label=_("To the display")
+    )
+    return tag("div", to_display, to_garden, class_="queens-panes")
 
 
 # --- colours and patterns --------------------------------------------------------------------------------

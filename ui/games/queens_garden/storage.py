@@ -77,14 +77,19 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
             class_="tiles drags" if _are_for_places(state, looked_at) else "tiles",
             aria_label=_("Tiles and jokers"),
         ),
-        tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
+        tag(
+            "ul",
+            expansions,
+            class_="expansions drags" if _are_for_places(state, looked_at) else "expansions",
+            aria_label=_("Expansions"),
+        ),
         class_="queens-storage",
         **named("storage", scene),
     )
 
 
 def _are_for_places(state: State, scene: Scene | None) -> bool:
-    """True if a tile that is chosen now needs a space: it can be dragged there. A payment needs none."""
+    """True if a piece that is chosen now needs a place: it can be dragged there. A payment needs none."""
     return scene is not None and not (isinstance(state.doing, Paying) or _gives_up(state.doing, scene))
 
 

@@ -62,10 +62,16 @@ _LOOK = factories.PieceStyle(art.pane, art.plate, _name, source_pick)
 
 
 @remembered
-def _round_track(track: tuple[int, ...], explained: bool) -> Markup | None:
-    """The panes left on the round track: this round's, lit, and those still to come."""
+def _round_track(track: tuple[int, ...], explained: bool) -> Markup:
+    """The panes left on the round track: this round's, lit, and those still to come.
+
+    After the last round its room stays, so that nothing moves.
+    """
     if not track:
-        return None
+        room = tag("ol", tag("li", art.icon("pane-0", 30), class_="now"))
+        return tag(
+            "div", tag("span", "\N{NO-BREAK SPACE}"), room, class_="round-track over", aria_hidden="true"
+        )
     later = listed(map(colour_name, track[1:])) or _("none")
     now = colour_name(track[0])
     name = _("Round track: now {now}; to come {later}", now=now, later=later)

@@ -30,6 +30,8 @@ def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints'
         way = next((way for way in ways if page.locator(way).count()), None)
         if way is None:
             continue  # it is just being answered
-        before = page.inner_html("#app")
+        before = page.evaluate_handle("({ markup: document.querySelector('#app').innerHTML })")  # stays there
         choose(page, way)
-        page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
+        page.wait_for_function(
+            "({ markup }) => document.querySelector('#app').innerHTML !== markup", arg=before
+        )

@@ -25,6 +25,21 @@ const focused = (wanted) => {
 };
 
 /**
+ * Says how many stops of the Tab key lie from the focus to the first of these, as far as the order of the page tells,
+ * but at least one; 0 where the focus is on one of them.
+ * @param {string} selector
+ */
+const stopsTo = (selector) => {
+  const here = /** @type {HTMLElement} */ (document.activeElement);
+  if (here.closest(selector)) return 0;
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }) && !one.matches(":disabled"),
+  );
+  const goal = stops.findIndex((one) => one.closest(selector));
+  return Math.max(1, goal - stops.indexOf(here));
+};
+
+/**
  * Gives the focus to all of these that are shown, one after the other, each with the page at its top. Names those that
  * do not get it, or are not seen two frames later.
  * @param {string} all

@@ -1,5 +1,6 @@
 """What the tests share: the built site, a server for it, and browsers."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -146,6 +147,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         in_order += own + others[:room]
         del others[:room]
     items[:] = in_order + others
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave alone what stays to the end: all tests and all modules."""
+    gc.freeze()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

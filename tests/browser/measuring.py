@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import combinations
+from operator import attrgetter
 from typing import NamedTuple
 
 from playwright.sync_api import Page
@@ -51,9 +52,12 @@ def covered(page: Page, selector: str) -> list[str]:
 
 def overlaps(found: Sequence[Thing]) -> list[tuple[Thing, Thing]]:
     """What lies over something of another part of the table, or over what is beside it in a row."""
+    top = attrgetter("top")
+    downwards = sorted((one for one in found if not one.is_inner), key=top)
     return [
         (one, other)
-        for one, other in combinations([one for one in found if not one.is_inner], 2)
+        for place, one in enumerate(downwards, start=1)
+        for other in downwards[place : bisect_left(downwards, one.bottom, key=top)]
         if (one.part != other.part or one.where in ("bar", "header")) and one.lies_over(other)
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterator
 
 from playwright.sync_api import ElementHandle, FloatRect, Locator, Page
 
@@ -34,6 +35,11 @@ def place_of(shown: Locator | ElementHandle, more: int = 0) -> FloatRect:
 
 def decoded(png: bytes) -> Picture:
     """A PNG as browsers write it: eight bits a channel, not interlaced."""
+    return list(rows_of(png))
+
+
+def rows_of(png: bytes) -> Iterator[list[Colour]]:
+    """Decode such a PNG row by row, from the top, as far as anybody asks."""
     assert png.startswith(SIGNATURE)
     at, parts = len(SIGNATURE), []
     width = height = channels = 0
@@ -47,16 +53,11 @@ def decoded(png: bytes) -> Picture:
         elif kind == b"IDAT":
             parts.append(body)
         at += length + 12
-    return _rows(zlib.decompress(b"".join(parts)), width, height, channels)
-
-
-def _rows(data: bytes, width: int, height: int, channels: int) -> Picture:
-    long = width * channels
-    before, rows = bytearray(long), []
+    data, long = zlib.decompress(b"".join(parts)), width * channels
+    before = bytearray(long)
     for start in range(0, height * (long + 1), long + 1):
         before = _unfiltered(data[start], bytearray(data[start + 1 : start + 1 + long]), before, channels)
-        rows.append([tuple(before[at : at + 3]) for at in range(0, long, channels)])
-    return rows
+        yield [tuple(before[at : at + 3]) for at in range(0, long, channels)]
 
 
 def _unfiltered(kind: int, row: bytearray, above: bytearray, channels: int) -> bytearray:
@@ -80,7 +81,21 @@ def around(page: Page, place: FloatRect) -> Picture:
     return decoded(page.screenshot(clip=place))
 
 
-def different(one: Picture, other: Picture) -> int:
-    """How many pixels differ so much that it is seen."""
-    pairs = ((a, b) for row, beside in zip(one, other, strict=True) for a, b in zip(row, beside, strict=True))
+def differ(one: bytes, other: bytes, least: int) -> bool:
+    """True if at least so many pixels of two PNGs of one size differ so much that it is seen.
+
+    No more of them is decoded than shows that.
+    """
+    found = 0
+    for row, beside in zip(rows_of(one), rows_of(other), strict=True):
+        found += _different(row, beside)
+        if found >= least:
+            return True
+    return False
+
+
+def _different(row: list[Colour], beside: list[Colour]) -> int:
+    if row == beside:
+        return 0
+    pairs = zip(row, beside, strict=True)
     return sum(sum(abs(x - y) for x, y in zip(a, b, strict=True)) > CLEARLY for a, b in pairs)

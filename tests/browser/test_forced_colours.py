@@ -13,7 +13,7 @@ from engine.catalogue import GAMES
 from tests.browser.daily import done
 from tests.browser.desk import Scheme, Tables
 from tests.browser.in_page import script
-from tests.browser.pixels import decoded, different, place_of
+from tests.browser.pixels import differ, place_of
 from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
 from tests.browser.shelf import keep
 from tests.browser.stored import unstarted
@@ -133,9 +133,8 @@ def check(page: Page, states: list[State]) -> None:
             with without(one, state):
                 after = page.screenshot(clip=place)
             again = page.screenshot(clip=place)
-            assert different(decoded(before), decoded(after)) >= LEAST, (scheme, state)
-            if again != before:
-                assert different(decoded(before), decoded(again)) < LEAST // 4, (scheme, state)
+            assert differ(before, after, LEAST), (scheme, state)
+            assert again == before or not differ(before, again, LEAST // 4), (scheme, state)
 
 
 def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None:

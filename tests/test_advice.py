@@ -101,16 +101,24 @@ def test_what_a_judge_makes_of_a_board_adds_up_to_its_worth(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_makes_a_decision_better_adds_up_to_its_lead(case: Case) -> None:
+def test_decisions_come_to_different_ends_and_what_makes_one_better_adds_up_to_its_lead(case: Case) -> None:
     number = known = 0
     for session in moments(played(case, 0), 12)[:-1]:
-        best, *others = advise(session.state, case.name).moves
+        found = advise(session.state, case.name)
+        check_ends_differ(session.state, found)
+        best, *others = found.moves
         for move, other in zip([best, *others], [*others[:1], *[best] * len(others)], strict=False):
             number += 1
             if move.gains:
                 known += 1
                 assert sum(move.gains.values()) == pytest.approx(move.estimate - other.estimate, abs=1e-5)
     assert known >= max(0.8 * number, 5)
+
+
+def check_ends_differ(state: Any, found: Advice) -> None:
+    """No two decisions come to the same."""
+    ends = [state.apply(move.action) for move in found.moves]
+    assert len(set(ends)) == len(ends)
 
 
 def test_where_one_decision_ends_the_game_they_compare_as_a_whole() -> None:
@@ -163,15 +171,11 @@ def test_a_decision_by_itself_is_better_than_nothing() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_no_two_decisions_of_a_hint_come_to_the_same(case: Case) -> None:
-    for session in moments(played(case, 1), 6)[:-1]:
-        found = advise(session.state, case.name)
-        ends = [session.state.apply(move.action) for move in found.moves]
-        assert len(set(ends)) == len(ends)
-        said = why(session, session.decisions[-1]) if session.decisions else found
-        before = session.positions[session.decisions[-1]] if session.decisions else session.state
-        ends = [before.apply(move.action) for move in said.moves]
-        assert len(set(ends)) == len(ends)
+def test_why_a_decision_was_made_names_none_that_comes_to_the_same(case: Case) -> None:
+    begun = [session for session in moments(played(case, 1), 6)[:-1] if session.decisions]
+    assert begun
+    for session in begun:
+        check_ends_differ(session.positions[session.decisions[-1]], why(session, session.decisions[-1]))
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if JUDGES[case.name].KIND == "sampling"], ids=str)

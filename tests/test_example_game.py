@@ -86,7 +86,7 @@ def test_new_games_obey_the_laws_of_their_stage_and_need_no_change_elsewhere(tre
     told = run(tree, *quietly, "-rp", "--ignore=tests/browser", *chosen)
     for name in NEW:
         assert len(re.findall(rf"^PASSED .*{name}", told, re.MULTILINE)) > 100, name
-    assert "skipped" not in told
+    assert "skipped" not in told.splitlines()[-1]
     run(tree, *quietly, "tests/test_architecture.py", "-m", "not polish")
     folders = (f"{folder}/{name}" for folder in ("engine", "ui/games", "tests") for name in NEW)
     run(tree, "-m", "mypy", *folders)

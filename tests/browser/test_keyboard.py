@@ -34,7 +34,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.core
 @pytest.mark.long
 def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str, browser: Browser) -> None:
-    """All of it in Chromium; Firefox gets its middle, where the keys do nothing new, from a code."""
+    """All of it in Chromium; Firefox leaves out the middle, where the keys do nothing new."""
     page = open_page(context, site)
     start_by_keyboard(page)
     assert focus(page).is_seen

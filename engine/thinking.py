@@ -71,6 +71,7 @@ def look(session: Session, _request: Request) -> Steps[Found]:
 TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {
     "choose": choose,
     "advise": advise,
+    "revise": advise,  # the same with more time, so that an answer to "advise" can come soon
     "why": why,
     "weigh": weigh,
     "glance": glance,

@@ -102,7 +102,7 @@ def test_escape_puts_a_hint_away_and_asking_again_brings_it_back_uncounted() -> 
     app.handle("do", "hint", "")
     assert 'class="help"' in regions(app)["hand"]
     assert table(app).help.used == (1, 0)
-    assert len([message for message in worker_of(device).messages if "task" in message]) == 1
+    assert [message.get("task") for message in worker_of(device).messages].count("advise") == 1
     app.handle("do", "put-away", "")
     assert 'class="help"' not in regions(app)["hand"]
 
@@ -254,6 +254,65 @@ def test_without_a_worker_the_page_works_a_hint_out_itself() -> None:
         device.calls.pop(timer)[1]()
     assert hint
     assert hint.advice
+
+
+def test_a_hint_that_came_soon_is_looked_at_for_longer() -> None:
+    app, device = opened()
+    first = hinted(app, device).advice
+    assert first is not None
+    worker = worker_of(device)
+    assert [message["task"] for message in worker.messages] == ["advise", "revise"]
+    assert app.screen.announced[0] in regions(app)["hand"]
+    app.switch_to(app.screen._replace(announced=()))
+    worker.answer()
+    assert app.screen.announced == (), "it is the same"
+    app.running.compare()
+    assert len(worker.messages) == 2
+    assert table(app).help.used == (1, 0)
+
+
+def test_a_better_hint_takes_the_place_of_the_first() -> None:
+    app, device = opened()
+    first = hinted(app, device).advice
+    asked = thought_id("revise", table(app).session)
+    app.handle("do", f"thought:{asked}", '{"ranked": [[5, 2.0], [4, 1.0]]}')
+    hint = table(app).hint
+    assert hint is not None
+    assert hint.advice != first
+    assert app.screen.announced[0] in regions(app)["hand"]
+    assert table(app).help.used == (1, 0)
+    assert not hint.is_rough, "nobody looks any longer"
+
+
+@pytest.mark.parametrize("answer", ["", '{"ranked": []}', "nonsense"])
+def test_a_longer_look_that_finds_nothing_leaves_the_hint_as_it_is(answer: str) -> None:
+    app, device = opened()
+    first = hinted(app, device).advice
+    app.handle("do", f"thought:{thought_id('revise', table(app).session)}", answer)
+    hint = table(app).hint
+    assert hint is not None
+    assert (hint.advice, hint.has_failed, hint.is_rough) == (first, False, False)
+
+
+def test_a_hint_stays_as_it_is_for_somebody_who_follows_it() -> None:
+    app, device = opened()
+    first = hinted(app, device).advice
+    app.handle("pick", next(iter(marked(app) & set(first_picks(app)))), "")
+    app.handle("do", f"thought:{thought_id('revise', table(app).session)}", '{"ranked": [[5, 2.0]]}')
+    hint = table(app).hint
+    assert hint is not None
+    assert hint.advice == first
+    for again in ("put-away", "hint"):
+        app.handle("do", again, "")
+    assert {"id": thought_id("revise", hint.session)}.items() <= worker_of(device).messages[1].items()
+    assert len(worker_of(device).messages) == 3, "it was given up"
+
+
+def test_a_hint_that_was_put_away_is_not_looked_at_for_longer() -> None:
+    app, device = opened()
+    hinted(app, device)
+    app.handle("do", "put-away", "")
+    assert worker_of(device).messages[-1] == {"drop": thought_id("revise", table(app).session)}
 
 
 def test_what_cannot_be_found_is_said_and_may_be_asked_again() -> None:

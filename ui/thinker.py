@@ -26,6 +26,10 @@ else:
 STARTS_WITHIN_MS = 20_000
 ANSWERS_WITHIN_MS = 5_000
 
+# When somebody may ask for a hint, a worker starts in a pause, and ends when nothing has happened for long.
+RESTS_MS = 1_000
+UNUSED_MS = 300_000
+
 SLICE_S = 0.015  # of work on the page; it ends some ms later, and people notice a task over 0.05 s
 BREATH_MS = 4  # pause between two slices
 
@@ -45,11 +49,25 @@ class Thinker:
         self._desk: thinking.Desk | None = None  # does the page's own work
         self._limit: int | None = None  # the timer of the worker
         self._slice: int | None = None  # the timer of the page's own work
+        self._expected = ""  # the game at whose table something may be asked
+        self._rest: int | None = None  # the timer of a pause there
+        self._is_resting = False  # nothing has happened since that timer was set
+        self._is_ready = False  # there was a worker when that timer was set
 
     def warm(self, game: str) -> None:
-        """Get ready for a game."""
+        """Get ready for a game at once, and stay so."""
+        self._forget_rest()
         self._hire()
         self._post({"warm": game})
+
+    def expect(self, game: str) -> None:
+        """Take in that something has happened at a table where something may be asked.
+
+        A worker gets ready when nothing happens for a while, and ends when nothing happens for long.
+        """
+        self._expected, self._is_resting = game, False
+        if self._rest is None and not self._has_failed:
+            self._await_rest()
 
     def think(self, think: Think) -> None:
         """Start on a request, giving up the earlier one for the same task."""
@@ -76,9 +94,31 @@ class Thinker:
         """Give up every request, and free the memory."""
         self._asked.clear()
         self._dismiss()
+        self._forget_rest()
         self._has_failed = False
         self._desk = None
         bots.forget()
+
+    def _await_rest(self) -> None:
+        self._is_resting, self._is_ready = True, self._worker is not None
+        self._rest = self._device.later(UNUSED_MS if self._is_ready else RESTS_MS, self._on_rest)
+
+    def _on_rest(self) -> None:
+        self._rest = None
+        is_unused = self._is_resting and not self._asked
+        if is_unused and self._worker and self._is_ready:
+            self._dismiss()
+            return
+        if is_unused and not self._worker:
+            self._hire()
+            self._post({"warm": self._expected})
+        if not self._has_failed:
+            self._await_rest()
+
+    def _forget_rest(self) -> None:
+        if self._rest is not None:
+            self._device.cancel(self._rest)
+            self._rest = None
 
     # --- in the worker ---
 

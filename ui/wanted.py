@@ -13,7 +13,21 @@ from ui.saves.daily import TRIES_KEY
 from ui.saves.records import FILE_LIMIT
 from ui.thinker import Thinker
 from ui.update.routes import Command
-from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Timer, Want
+from ui.update.want import (
+    LOOKS_AHEAD,
+    MAY_ASK,
+    Bots,
+    Claim,
+    File,
+    Files,
+    Join,
+    Lock,
+    Qr,
+    Recall,
+    Think,
+    Timer,
+    Want,
+)
 from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
 
 if TYPE_CHECKING:  # the page starts without these
@@ -72,12 +86,16 @@ class Running:
                 self._start(want)
                 if self.page.screen is not screen:
                     return  # an answer came at once, and its own call compared everything
+        bots = now.get(BOTS)
+        if isinstance(bots, Bots) and bots.need == MAY_ASK:
+            self.thinker.expect(bots.game)
 
     def _keep_bots(self, now: dict[str, Want]) -> None:
         """Close the thinker when somebody leaves the table, or when no bot there looks ahead any more."""
         was, bots = self._running.get(BOTS), now.get(BOTS)
         has_left = was is not None and bots is None
-        if has_left or (isinstance(was, Bots) and was.game and isinstance(bots, Bots) and not bots.game):
+        looked = isinstance(was, Bots) and was.need == LOOKS_AHEAD
+        if has_left or (looked and isinstance(bots, Bots) and bots.need != LOOKS_AHEAD):
             self.thinker.close()
             # The thinker gave up its requests, so they have to be made again.
             self._running = {
@@ -90,7 +108,7 @@ class Running:
             case Timer(milliseconds):
                 self._cancel()
                 self.timer = device.later(milliseconds, lambda: self._fire(want))
-            case Bots(_key, game) if game:
+            case Bots(_key, game, need) if need == LOOKS_AHEAD:
                 self.thinker.warm(game)
             case Think():
                 self.thinker.think(want)

@@ -18,6 +18,7 @@ class Hint(NamedTuple):
 
     session: Session
     advice: Advice | None = None  # None until it has been worked out
+    is_rough: bool = False  # a longer look may still change the advice
     is_shown: bool = True  # until somebody puts it away
     has_more: bool = False  # the other moves are shown as well
     has_failed: bool = False

@@ -23,9 +23,9 @@ else:
     advice = Late("engine.advice")
     trying = Late("ui.update.trying")
 
-ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
-# Seconds for each task. People wait for a hint, so it has to be worth the wait.
-SECONDS = {ADVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
+ADVISE, REVISE, WHY, WEIGH = "advise", "revise", "why", "weigh"  # tasks of engine.thinking
+# Seconds for each task. A hint comes soon, and may get better while somebody reads it.
+SECONDS = {ADVISE: 0.5, REVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
 
 
 # --- tasks -----------------------------------------------------------------------------------------------
@@ -37,14 +37,21 @@ def tasks(screen: Screen) -> Iterator[Think]:
     if table is None:
         return
     hint, why, standing = table.hint, table.help.why, table.help.prospects
-    if hint and hint.is_shown and _is_open(hint) and not screen.is_elsewhere:
-        yield _think(ADVISE, hint.session)
+    if hint and hint.is_shown and not screen.is_elsewhere and (task := _task_of(hint, table)):
+        yield _think(task, hint.session)
     if why and _is_open(why) and is_explaining(screen):
         yield _think(WHY, why.session)
     if weighs(screen) and (standing is None or standing.session is not table.session):
         yield _think(WEIGH, table.session)
     if _is_judged(table):
         yield from trying.tasks(table)
+
+
+def _task_of(hint: Hint, table: Table) -> str:
+    """The task that a hint waits for; "" if none, as for somebody who holds something and follows it."""
+    if _is_open(hint):
+        return ADVISE
+    return REVISE if hint.is_rough and not table.selection else ""
 
 
 def _is_judged(table: Table) -> bool:
@@ -137,7 +144,7 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
     """Take in the answer to a question. An empty text means that none was found. Others change nothing."""
     table = screen.table
     task = which.partition(":")[0]
-    if table is None or (task == ADVISE and screen.is_elsewhere):
+    if table is None or (task in (ADVISE, REVISE) and screen.is_elsewhere):
         return screen
     about = _about(table, task)
     if about is None or which != thought_id(task, about):
@@ -147,13 +154,15 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return _with(screen, prospects=Prospects(about, answers.ahead(answer, about.seats)))
     if task == WHY:
         return _explained(screen, answer)
-    return _hinted(screen, answer)
+    return _hinted(screen, answer) if task == ADVISE else _revised(screen, answer)
 
 
 def _about(table: Table, task: str) -> Session | None:
     """The session that a task's question is about."""
     if task == WEIGH:
         return table.session
+    if task == REVISE:
+        return table.hint.session if table.hint and table.hint.is_rough else None
     asked = table.hint if task == ADVISE else table.help.why
     return asked.session if asked and asked.advice is None else None
 
@@ -168,13 +177,28 @@ def _hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
     advice = _advice(session, session.state, answer)
     if advice is None:
         return _with(screen, hint=hint._replace(has_failed=True))
-    hint = hint._replace(advice=advice)
+    hint = hint._replace(advice=advice, is_rough=True)
     before = table.help.used or (0,) * session.seats
     used = tuple(number + (seat == session.state.to_move) for seat, number in enumerate(before))
     screen = _with(screen, hint=hint, used=used)
     if hint.is_shown:
         screen = screen._replace(announced=_spoken(table, hint))
     return playing.shelve(screen)
+
+
+def _revised(screen: Screen, answer: Mapping[str, Any]) -> Screen:
+    """Take in the result of a longer look, unless somebody holds something."""
+    table = screen.table
+    assert table is not None
+    hint = table.hint
+    assert hint is not None
+    advice = _advice(hint.session, hint.session.state, answer)
+    if advice is None or table.selection:
+        return _with(screen, hint=hint._replace(is_rough=False))
+    revised = hint._replace(advice=advice, is_rough=False)
+    screen = _with(screen, hint=revised)
+    is_news = hint.is_shown and _spoken(table, revised) != _spoken(table, hint)
+    return screen._replace(announced=_spoken(table, revised)) if is_news else screen
 
 
 def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:

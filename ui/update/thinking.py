@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine import bots
 from engine.on_demand import Late
+from engine.session import PERSON
 from ui.games.faces import COVERS
 from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.setup import PACES, SECONDS, SECONDS_BY_POSITIONS, WITHIN_A_TURN
 from ui.model.table import NO_ANSWER, Table
 from ui.update import answers, helping, playing
-from ui.update.want import Think, thought_id
+from ui.update.want import LOOKS_AHEAD, MAY_ASK, NO_NEED, Think, thought_id
 
 if TYPE_CHECKING:
     from ui.update import analysing, lesson, trying
@@ -25,22 +26,23 @@ else:
 TASK = "choose"
 
 
-def game_of_bots(screen: Screen) -> str:
-    """The game on the table, if bots that look ahead play it here; otherwise ""."""
+def need(screen: Screen) -> int:
+    """The need of a thinker at the table: see `Bots`."""
     table = screen.table
     if table is None or screen.is_elsewhere or table.session.state.is_over:
-        return ""
-    session = table.session
-    return session.game.name if set(session.players) & set(bots.SEARCHING) else ""
+        return NO_NEED
+    players = table.session.players
+    if set(players) & set(bots.SEARCHING):
+        return LOOKS_AHEAD
+    return MAY_ASK if PERSON in players and table.lesson is None and not table.is_guest else NO_NEED
 
 
-def tasks(screen: Screen) -> Iterator[Think]:
-    """The task of a bot that looks ahead. There is none while another tab plays, or somebody looks back."""
-    table = screen.table
-    if table is None or not game_of_bots(screen):
+def tasks(table: Table, need: int, pace: str) -> Iterator[Think]:
+    """The task of a bot that looks ahead. There is none while somebody looks back."""
+    if need != LOOKS_AHEAD:
         return
     if table.searching_level and table.past_at is None and table.thought.place is None:
-        yield Think(TASK, table.session, _seconds(table, screen.settings.pace))
+        yield Think(TASK, table.session, _seconds(table, pace))
 
 
 def _seconds(table: Table, pace: str) -> float:

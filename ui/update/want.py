@@ -25,11 +25,15 @@ class Timer(NamedTuple):
     is_patient: bool = False  # waits while somebody scrolls
 
 
+NO_NEED, MAY_ASK, LOOKS_AHEAD = range(3)  # nobody; a person, for a hint; a bot that looks ahead
+
+
 class Bots(NamedTuple):
-    """The thinker is warmed up for a game. Without one, it is only kept until the table is left."""
+    """The thinker is warmed up for a game if it is needed, and kept until the table is left."""
 
     key: str  # of the game on the table
-    game: str  # its name, if a bot there looks ahead
+    game: str  # its name
+    need: int  # of the thinker: one of those above
 
 
 class Think(NamedTuple):

@@ -28,10 +28,13 @@ def wants(screen: Screen) -> dict[str, Want]:
     wanted: dict[str, Want] = {LOCK: Lock(screen.open_key)}
     if timer := timing.next_timer(screen):
         wanted[TIMER] = timer
-    if screen.table is not None:
-        wanted[BOTS] = Bots(screen.open_key, thinking.game_of_bots(screen))
-        wanted |= {think.task: think for think in (*thinking.tasks(screen), *helping.tasks(screen))}
-    shared = screen.table if screen.dialog == "share" else None
+    table = screen.table
+    if table is not None:
+        need = thinking.need(screen)
+        wanted[BOTS] = Bots(table.key, table.session.game.name, need)
+        thoughts = (*thinking.tasks(table, need, screen.settings.pace), *helping.tasks(screen))
+        wanted |= {think.task: think for think in thoughts}
+    shared = table if screen.dialog == "share" else None
     if shared is not None:
         wanted["qr"] = Qr(fragment_of(shared))
     if screen.incoming is not None and screen.incoming.relation == NEWER:
@@ -42,7 +45,7 @@ def wants(screen: Screen) -> dict[str, Want]:
         wanted["files"] = Files()
         if screen.intake.awaits_file:
             wanted["file"] = File(screen.intake.asked)
-    if screen.room == "statistics" and screen.table is None and (game := _forgotten(screen)):
+    if screen.room == "statistics" and table is None and (game := _forgotten(screen)):
         wanted["recall"] = Recall(game)
     return wanted
 

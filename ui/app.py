@@ -43,7 +43,7 @@ else:
     things = Late("ui.view.things")
 
 AFTER_PICTURE = 100  # ms: the menu is painted by then
-GAMES_AT_ONCE = 100  # games read in one task: some ten milliseconds on a slow device
+GAMES_AT_ONCE = 100  # games read in one task: some milliseconds, on a slow device thirty
 
 
 class Browser:

@@ -114,7 +114,7 @@ class Unread:
 
     def _whole(self) -> Found | None:
         local = self._storage.stored(PREFIX)
-        if local is not None and self._texts.changed(local):  # meanwhile, by another tab
+        if local is not None and self._texts.changed(local):  # since the start
             return find(*self._texts.with_news(local))
         return self._found
 

@@ -179,12 +179,13 @@ def by_game(found: list[Entry]) -> list[list[Entry]]:
 
 def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Sequence[Saved]:
     """The finished games that still have to be replayed."""
-    return _without_facts(shelf, statistics.facts, game)[len(statistics.fresh) :]
+    left = _without_facts(shelf, statistics.facts, game)
+    return [saved for saved in left if saved.code not in statistics.fresh]
 
 
 @remembered_last
 def _without_facts(shelf: tuple[Saved, ...], facts: Mapping[str, Facts], game: str) -> Sequence[Saved]:
-    """Those, in the order in which they are replayed. Games with the same code have the same facts."""
+    """Those without the facts that are drawn. Games with the same code have the same facts."""
     found = (saved for saved, summary in finished(shelf) if summary.game == game)
     return tuple({saved.code: saved for saved in found if saved.code not in facts}.values())
 
@@ -196,8 +197,8 @@ def game_to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
 
 
 def wants_more(shelf: tuple[Saved, ...], statistics: Statistics) -> bool:
-    """True if games of the kind shown still have to be replayed."""
-    return bool(unread(shelf, statistics, shown_game(shelf, statistics)))
+    """True if games of the kind shown still have to be replayed, or facts to be drawn."""
+    return bool(statistics.fresh or unread(shelf, statistics, shown_game(shelf, statistics)))
 
 
 def shown_game(shelf: tuple[Saved, ...], statistics: Statistics) -> str:

@@ -31,9 +31,9 @@ lint: .venv/test node_modules/.package-lock.json    ## style and types, of Pytho
 dist: .venv/build $(PARTS)   ## the static site, in dist/; ARGS=--precompressed: see docs/hosting.md
 	$(IN_VENV) tools.build $(ARGS)
 
-bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
+bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, speed and memory of the page
 	$(PYTHON) -m engine.bench
-	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start && $(IN_VENV) tools.bench_bots
+	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start && $(IN_VENV) tools.bench_memory && $(IN_VENV) tools.bench_bots
 
 shots: .venv/test $(PARTS)   ## the pictures of the README; `make shots ARGS=FOLDER` for all games at all sizes
 	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.shots $(ARGS)

@@ -12,6 +12,8 @@ all decisions of an expert in a whole game.
 import argparse
 import json
 import statistics
+import sys
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -21,7 +23,7 @@ from engine import bots, savecode, thinking
 from engine.catalogue import GAMES
 from engine.session import Session
 from tools import browsers
-from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
+from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted, load
 from tools.build import DIST, build
 from tools.page_scripts import script
 from ui.model.setup import SECONDS, SECONDS_BY_POSITIONS
@@ -142,26 +144,29 @@ def measure(browser: Browser, host: str, name: str, number: int, seconds: float)
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_bots", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one object")
-    parser.add_argument("--positions", type=int, default=4, help="for each level of each game")
+    parser.add_argument("--positions", type=int, default=2, help="for each level of each game")
     parser.add_argument("--seconds", type=float, default=SECONDS["normal"], help="an expert's time to think")
     arguments = parser.parse_args()
     build()
+    tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)
+    tell(f"Experts think {arguments.seconds} s. Decisions and positions a second, milliseconds, MiB.")
+    tell(f"{load()}\n")
+    tell(f"{'':<36}" + "".join(f"{heading:>{width}}" for heading, width in COLUMNS.values()))
+    games = {}
     with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        games = {name: measure(browser, host, name, arguments.positions, arguments.seconds) for name in GAMES}
+        for name in GAMES:
+            games[name] = measure(browser, host, name, arguments.positions, arguments.seconds)
+            for where, figure in games[name].items():
+                cells = [
+                    f"{figure[key]:>{width}.0f}" if key in figure else " " * width
+                    for key, (_heading, width) in COLUMNS.items()
+                ]
+                tell(f"{f'{name}, {where}':<36}" + "".join(cells).rstrip())
         browser.close()
+    tell(load())
     if arguments.json:
         print(json.dumps(games))
-        return
-    print(f"Experts think {arguments.seconds} s. Decisions and positions a second, milliseconds, MiB.\n")
-    print(f"{'':<36}" + "".join(f"{heading:>{width}}" for heading, width in COLUMNS.values()))
-    for name, figures in games.items():
-        for where, figure in figures.items():
-            cells = [
-                f"{figure[key]:>{width}.0f}" if key in figure else " " * width
-                for key, (_heading, width) in COLUMNS.items()
-            ]
-            print(f"{f'{name}, {where}':<36}" + "".join(cells).rstrip())
 
 
 if __name__ == "__main__":

@@ -72,10 +72,10 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
             page.click("[data-pick='cover:azul']")
             page.click("[data-pick=start]")
             page.wait_for_selector("#market [data-pick]")
-        times["hold tiles"].append(_answered(page, _any(page, "#market [data-pick]", rng)))
+        times["hold tiles"].append(_answered(page, any_of(page, "#market [data-pick]", rng)))
         times["press before"].append(_answer(page, "press"))
         lines = "#own [data-pick^=line-]"
-        line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
+        line = any_of(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
         times["place them"].append(_answered(page, line))
         times["place them, whole"].append(_answer(page, "all"))
         times["press before that"].append(_answer(page, "press"))
@@ -119,9 +119,9 @@ def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     page.evaluate(script("bench_page.watchFrames"))
     rng = Random(1)
     for _move in range(max(1, number // 8)):
-        page.click(_any(page, "#market [data-pick]", rng))
+        page.click(any_of(page, "#market [data-pick]", rng))
         lines = "#own [data-pick^=line-]"
-        page.click(_any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng))
+        page.click(any_of(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng))
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         page.wait_for_function("!document.querySelector('.flights > *')")
         if page.locator("#dialog[open] table").count():
@@ -142,7 +142,7 @@ def _followed(page: Page, step: int) -> float:
     return _answer(page, "pointermove")
 
 
-def _any(page: Page, selector: str, rng: Random) -> str:
+def any_of(page: Page, selector: str, rng: Random) -> str:
     """A selector for one of the targets."""
     picks = page.eval_on_selector_all(selector, "(targets) => targets.map((target) => target.dataset.pick)")
     return f"[data-pick='{picks[int(rng.random() * len(picks))]}']"
@@ -209,8 +209,8 @@ def hosted(pages: Mapping[str, str], **folders: Path) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_page", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one object")
-    parser.add_argument("--clicks", type=int, default=80, help="for each speed of the processor")
-    parser.add_argument("--seconds", type=float, default=5.0, help="time for random games, for each game")
+    parser.add_argument("--clicks", type=int, default=48, help="for each speed of the processor")
+    parser.add_argument("--seconds", type=float, default=3.0, help="time for random games, for each game")
     arguments = parser.parse_args()
     build()
     tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)

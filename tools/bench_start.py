@@ -4,21 +4,22 @@
 
 Each page starts in a fresh profile (cold) and then again in the same profile (repeated), on this machine and
 with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
-rounds; in each round, all pages take turns. Sizes count the bytes up to the start, as gzip would send them.
+rounds with their spread; in each round, all pages take turns. Sizes count the bytes up to the start, as gzip
+would send them.
 
 It also measures first visits over a line as people have it, from the menu to the answer of a cover pressed
 early; and repeated starts of profiles that hold many finished games of every kind, the time until the
-library and the statistics open there, and the share of late frames while the library scrolls. "Work" is the
-CPU time of the page's own thread until then, which other work on the machine hardly changes.
+library, the statistics and the calendar open there, later or at once, and the share of late frames while the
+library scrolls. "Work" is the CPU time of the page's own thread until then, which other work on the machine
+hardly changes.
 """
 
 import argparse
 import gzip
 import json
 import shutil
-import statistics
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
@@ -29,7 +30,6 @@ from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, sync_playwright
 
-from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
@@ -78,8 +78,7 @@ STOCK_FILES = (
     "pyodide-lock.json",
 )
 
-GAMES_OF_A_KIND = 10  # different ones
-SHELVES = (0, 50, 2_000)  # finished games
+SHELVES = (0, 2_000)  # finished games
 
 
 LINE = {
@@ -89,7 +88,7 @@ LINE = {
     "uploadThroughput": 1.25e6,
 }  # 10 Mbit/s
 
-ROOMS = ("library", "statistics")
+ROOMS = ("library", "statistics", "daily")
 
 FRAMES = 180
 
@@ -118,7 +117,8 @@ def _started(
     page.wait_for_function("window.moments.ready", timeout=120_000)
     moments: dict[str, float] = page.evaluate("window.moments")
     moments["work"] = _work(devtools)
-    page.wait_for_timeout(SETTLES_WITHIN_MS)
+    if page.locator("script[src*='shell.js']").count():  # the other pages have nothing left to do
+        page.wait_for_timeout(SETTLES_WITHIN_MS)
     if not page.evaluate(script("bench_start.isKept"), KEEPS_WITHIN_MS):
         raise TimeoutError("the page keeps no memory")
     yield page, devtools, moments
@@ -142,6 +142,17 @@ def _rooms(page: Page, devtools: CDPSession) -> Iterator[tuple[str, float]]:
             yield "late frames %", 100 * sum(each > LATE for each in frames) / len(frames)
         page.click("[data-pick=menu]")
         page.wait_for_selector("[data-pick=library]")
+
+
+def _early_rooms(profile: BrowserContext, address: str) -> Iterator[tuple[str, float]]:
+    """The time each room takes to open if it is pressed as soon as the page answers."""
+    for room in ROOMS:
+        page = profile.new_page()
+        page.add_init_script(calling("bench_start.enterEarly", argument=room))
+        page.goto(address)
+        page.wait_for_function("window.moments.entered", timeout=120_000)
+        yield f"{room} at once", page.evaluate("window.moments.entered")
+        page.close()
 
 
 def transfer(playwright: Playwright, address: str, page: str) -> dict[str, int]:
@@ -173,8 +184,8 @@ def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
         profile.close()
 
 
-def measure(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians, by start and by "VISIT SLOWDOWNx", with requests and bytes."""
+def measure(rounds: int, tell: Callable[[str], object]) -> dict[str, dict[str, float]]:
+    """The medians and their spreads, by start and by "VISIT SLOWDOWNx", with requests and bytes."""
     pages = dict.fromkeys(page for page, _moment in STARTS.values())
     times: dict[tuple[str, str], list[float]] = {}
     with (
@@ -182,7 +193,8 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
         sync_playwright() as playwright,
     ):
         sizes = {page: transfer(playwright, address, page) for page in pages}
-        for _round in range(rounds):
+        for number in range(1, rounds + 1):
+            tell(f"starts, round {number} of {rounds}; {load()}")
             for slowdown in SLOWDOWNS:
                 for page in pages:
                     for visit, moments in starts(playwright, address, page, slowdown).items():
@@ -191,10 +203,20 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
                                 times.setdefault((start, f"{visit} {slowdown}x"), []).append(moments[moment])
     figures: dict[str, dict[str, float]] = {start: {} for start in STARTS}
     for (start, column), measured in times.items():
-        figures[start][column] = round(statistics.median(measured))
+        figures[start] |= _with_spread(column, measured)
     for start, (page, _moment) in STARTS.items():
         figures[start] |= sizes[page]
     return figures
+
+
+def _with_spread(column: str, times: Sequence[float]) -> dict[str, float]:
+    found = summary(times)
+    return {column: round(found["median_ms"]), f"{column} spread": found["spread"]}
+
+
+def _cell(row: Mapping[str, float], column: str) -> str:
+    """A median with its spread: where that is large, the machine was busy with something else."""
+    return f"{row[column]:.0f} ±{row[f'{column} spread']:.0%}"
 
 
 # --- over a line as people have it -----------------------------------------------------------------------
@@ -234,8 +256,8 @@ def _gzipped(folder: Path) -> Path:
 # --- with games on the shelf -----------------------------------------------------------------------------
 
 
-def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians by "N games": the time until a profile is ready, its work, and the times of its rooms."""
+def measure_shelves(rounds: int, tell: Callable[[str], object]) -> dict[str, dict[str, float]]:
+    """The medians and spreads by "N games": the time until a profile is ready, its work, and its rooms."""
     records = list(_finished(max(SHELVES)))
     times: dict[str, dict[str, list[float]]] = {}
     with (
@@ -252,7 +274,8 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
             page.goto(f"{address}empty.html")
             page.evaluate(script("bench_start.keep"), records[: 2 * number])
             page.close()
-        for _round in range(rounds):
+        for turn in range(1, rounds + 1):
+            tell(f"shelves, round {turn} of {rounds}; {load()}")
             for slowdown in SLOWDOWNS:
                 for number, profile in shelves.items():
                     row = times.setdefault(f"{number} games", {})
@@ -263,17 +286,20 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
                         row.setdefault("work", []).append(moments["work"])
                         for name, measured in _rooms(page, devtools):
                             row.setdefault(name, []).append(measured)
-    return {
-        row: {column: round(statistics.median(measured)) for column, measured in columns.items()}
-        for row, columns in times.items()
-    }
+                    for name, measured in _early_rooms(profile, site):
+                        row.setdefault(name, []).append(measured)
+    found: dict[str, dict[str, float]] = {shelf: {} for shelf in times}
+    for shelf, columns in times.items():
+        for column, all_times in columns.items():
+            found[shelf] |= _with_spread(column, all_times)
+    return found
 
 
 def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
     """The records stored for finished games: the last two of each game, as bench_start.js takes them."""
-    kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
     screen = Screen(Settings())
-    for at, session in zip(range(number), cycle(kinds), strict=False):
+    for at, name in zip(range(number), cycle(GAMES), strict=False):
+        session = _played(name, at)
         for counter, each in enumerate((session.undo(), session), start=2 * at + 1):
             given = ("",) * session.seats
             record = summaries.saved(screen, Table(f"{at}-{session.seed:x}", each, given), counter)
@@ -282,11 +308,11 @@ def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
 
 
 def _played(name: str, seed: int) -> Session:
-    """A game against an easy bot, played to the end."""
+    """A game of random decisions, played to the end. No other has its seed."""
     session = Session.new(GAMES[name], seats=2, seed=seed, players=(PERSON, "easy"))
     rng = Random(seed)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, name, "easy", rng=rng))
+        session = session.play_index(rng.randrange(len(session.state.legal_actions())))
     return session
 
 
@@ -294,7 +320,9 @@ def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
     """The figures, with a line for each measurement and a column for each number of games."""
     lines = [f"{'ms, with':<28}" + "".join(f"{row:>14}" for row in figures)]
     for measured in next(iter(figures.values())):
-        lines.append(f"{measured:<28}" + "".join(f"{row[measured]:>14.0f}" for row in figures.values()))
+        if not measured.endswith(" spread"):
+            cells = "".join(f"{_cell(row, measured):>14}" for row in figures.values())
+            lines.append(f"{measured:<28}{cells}")
     return "\n".join(lines)
 
 
@@ -307,7 +335,7 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
     hello, ours = figures["PyScript hello, stock"], figures["Ladrilho, ready"]
     lines = [f"{'start, ms':<28}" + "".join(f"{column:>14}" for column in columns) + f"{'files':>8}{'KB':>8}"]
     for start, row in figures.items():
-        times = "".join(f"{row[column]:>14.0f}" for column in columns)
+        times = "".join(f"{_cell(row, column):>14}" for column in columns)
         lines.append(f"{start:<28}{times}{row['requests']:>8}{row['bytes'] / 1000:>8.0f}")
     ratios = "".join(f"{ours[column] / hello[column]:>14.2f}" for column in columns)
     lines.append(f"{'Ladrilho / PyScript hello':<28}{ratios}{'':>8}{ours['bytes'] / hello['bytes']:>8.2f}")
@@ -319,18 +347,18 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_start", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one object")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=2)
     arguments = parser.parse_args()
     build()
     tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)
     tell(load())
-    figures = measure(arguments.rounds)
+    figures = measure(arguments.rounds, tell)
     tell(f"{table(figures)}\n")
     line = measure_line(arguments.rounds)
     tell(f"{'over 10 Mbit/s, 100 ms':<28}{'median ms':>14}{'spread':>10}")
     for row, figure in line.items():
         tell(f"{row:<28}{figure['median_ms']:>14}{figure['spread']:>10}")
-    shelves = measure_shelves(arguments.rounds)
+    shelves = measure_shelves(arguments.rounds, tell)
     tell(f"\n{shelf_table(shelves)}")
     tell(load())
     if arguments.json:

@@ -54,6 +54,21 @@ const enter = (pick) =>
   });
 
 /**
+ * Opens a room as soon as the page answers, and notes the time until the frame that shows it was painted.
+ * @param {string} pick
+ */
+const enterEarly = (pick) => {
+  const open = async () => {
+    window.moments.entered = await enter(pick);
+  };
+  new MutationObserver((_changes, observer) => {
+    if (!document.body?.dataset.ready) return;
+    observer.disconnect();
+    setTimeout(open);
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"] });
+};
+
+/**
  * Scrolls as a flinging finger does, and returns the time between frames.
  * @param {number} frames
  */

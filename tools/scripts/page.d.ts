@@ -3,6 +3,6 @@
 /** Where scripts leave what they have measured. */
 interface Window {
   between: number[];
-  moments: { filled?: number; menu?: number; ready?: number; answered?: number };
+  moments: { filled?: number; menu?: number; ready?: number; answered?: number; entered?: number };
   times: { press: number[]; click: number[]; pointermove: number[]; all: number[] };
 }

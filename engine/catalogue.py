@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.game import Explainer, Game, Judge, Motifs, Rules, Sorter
+from engine.game import Explainer, Game, Judge, Motifs, Rules
 from engine.on_demand import Late, OnDemand, brought
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package named after it, with GAME in its `rules`, a module `judge`, and perhaps `reasons`,
-# `kinds` and `motifs`.
+# Each game is a package named after it, with GAME in its `rules`, a module `judge`, and perhaps `reasons` and
+# `motifs`.
 GAMES: Mapping[str, Game[Any]] = OnDemand(
     _NAMES, lambda name: cast(Rules, import_module(f"engine.{name}.rules")).GAME
 )
@@ -38,5 +38,4 @@ def _silent() -> Any:
 EXPLAINERS: Mapping[str, Explainer] = OnDemand(
     _NAMES, lambda name: brought(f"engine.{name}.reasons", _silent)
 )
-SORTERS: Mapping[str, Sorter] = OnDemand(_NAMES, lambda name: brought(f"engine.{name}.kinds", _silent))
 MOTIFS: Mapping[str, Motifs] = OnDemand(_NAMES, lambda name: brought(f"engine.{name}.motifs", _silent))

@@ -260,13 +260,3 @@ class Motifs(Protocol):
 
         The reasons `apart` speak for or against the solution, but not the `alternative`.
         """
-
-
-class Sorter(Protocol):
-    """The kinds of decisions, by which losses are added up: the game's module `kinds`."""
-
-    def kind_of(self, state: Any, played: Any, best: Any, denies: bool, /) -> str:
-        """The kind of a decision in which `best` is better than `played`; "" for none.
-
-        The page names each kind. `best` denies if it is better above all by what it leaves to the others.
-        """

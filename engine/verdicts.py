@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from engine import advice
-from engine.catalogue import JUDGES, SORTERS
+from engine.catalogue import JUDGES
 from engine.game import WIN
 from engine.search import Steps
 from engine.session import Session
+from engine.sorting import SORTERS
 from engine.weighing import is_denial
 
 Mark = Literal["best", "good", "slip", "mistake", "blunder"]
@@ -73,7 +74,7 @@ def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -
     seat = session.positions[number].to_move
     won = advice.gained(best.parts, played.parts, seat).get(WIN, 0.0)
     expected, reached = (_points(one.parts, session.seats) for one in (best, played))
-    line = (best.place, *best.line)
+    line = (best.place, *(best.line if isinstance(best.line, Sequence) else ()))
     return Verdict(number, seat, played.place, best.place, best.estimate, loss, won, expected, reached, line)
 
 
@@ -90,7 +91,7 @@ def line_played(session: Session, one: Verdict) -> Session:
     """
     line = session.before(one.at)
     for place in one.line:
-        if not 0 <= place < len(line.state.legal_actions()):
+        if type(place) is not int or not 0 <= place < len(line.state.legal_actions()):
             break
         after = line.play_index(place)
         line = after.before(len(line.log) + 1)

@@ -149,57 +149,33 @@ def answer(app: App, answers: int) -> None:
 
 def test_an_analysis_that_was_left_half_done_goes_on_where_it_stood() -> None:
     profile = Profile(stored(game(1)))
-    app = begun(profile, 5)
-    assert place() not in profile.memory.local
-    app.do("menu")
+    begun(profile, keeping.EVERY + 3)
     again, _device, _tab = profile.open()
     again.do("analyse", "k1")
-    assert known(again).done == 5
+    assert known(again).done == keeping.EVERY
     think = task_of(again.screen)
     assert think is not None
-    assert think.session.decisions[-1] == choices(known(again).session)[5]
-
-
-def test_a_page_that_is_closed_keeps_what_it_has_found() -> None:
-    profile = Profile(stored(game(1)))
-    begun(profile, 5).leave()
-    again, _device, _tab = profile.open()
-    again.do("analyse", "k1")
-    assert known(again).done == 5
-
-
-def test_a_long_analysis_is_kept_now_and_then() -> None:
-    """A tab that crashes says nothing before."""
-    profile = Profile(stored(game(1)))
-    begun(profile, keeping.EVERY + 3)
-    assert len(read(profile.memory.local[place()], game(1).code)) == keeping.EVERY
+    assert think.session.decisions[-1] == choices(known(again).session)[keeping.EVERY]
 
 
 def test_the_second_look_at_a_decision_is_kept_beside_the_first_at_others() -> None:
     profile = Profile(stored(game(1)))
     app = begun(profile, 0)
-    first = len(choices(known(app).session))
-    answer(app, first + 2)
-    app.do("menu")
+    glances = len(choices(known(app).session))
+    answer(app, glances + keeping.EVERY)
     again, _device, _tab = profile.open()
     again.do("analyse", "k1")
-    assert sorted(known(again).passes.values(), reverse=True)[:3] == [2, 2, 1]
+    seconds = (glances + keeping.EVERY) // keeping.EVERY * keeping.EVERY - glances
+    assert 0 < seconds < glances
+    assert sorted(known(again).passes.values()) == [1] * (glances - seconds) + [2] * seconds
 
 
 def test_of_two_tabs_neither_loses_what_the_other_has_found() -> None:
     profile = Profile(stored(game(1)))
-    behind, ahead = begun(profile, 3), begun(profile, 7)
-    ahead.do("menu")
-    behind.do("menu")
-    assert len(read(profile.memory.local[place()], game(1).code)) == 7
-
-
-def test_the_analysis_of_a_game_that_is_deleted_is_not_kept() -> None:
-    profile = Profile(stored(game(1)))
-    app = begun(profile, 5)
-    app.do("delete", "k1")
-    app.do("menu")
-    assert place() not in profile.memory.local
+    behind, ahead = begun(profile, keeping.EVERY - 1), begun(profile, 2 * keeping.EVERY)
+    assert ahead is not behind
+    answer(behind, 1)
+    assert len(read(profile.memory.local[place()], game(1).code)) == 2 * keeping.EVERY
 
 
 def test_the_analyses_of_the_games_played_last_stay_and_those_of_deleted_games_go(

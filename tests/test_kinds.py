@@ -10,14 +10,15 @@ import pytest
 from engine.azul.actions import Take
 from engine.azul.pieces import FLOOR
 from engine.azul.takes import fallen
-from engine.catalogue import GAMES, SORTERS
+from engine.catalogue import GAMES
 from engine.game import CHANCE, OTHERS
 from engine.queens_garden.actions import Expand, Pay
 from engine.session import Session
+from engine.sorting import SORTERS
 from engine.verdicts import Verdict, losses_by_kind
 from engine.weighing import NO_GAINS, is_denial
 from tests.random_games import CASES, Case, moments, played
-from ui.games.faces import kind_named
+from ui.games.kinds import kind_named
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

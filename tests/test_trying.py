@@ -17,8 +17,9 @@ from tests.at_a_table import played, table_of
 from ui.games.faces import FACES
 from ui.kit.picks import Course
 from ui.model.analysis import Analysis
+from ui.model.attempts import Line
 from ui.model.screen import Event, Screen
-from ui.model.seen import Line, Now, Past
+from ui.model.seen import Now, Past
 from ui.model.trying import doubtful, mistakes
 from ui.update.update import update
 from ui.view import page

@@ -171,20 +171,11 @@ class App:
             self.storage.persist()
         if screen.statistics.facts is not before.statistics.facts or len(screen.shelf) < len(before.shelf):
             tally.keep(screen, before, self.storage)
-        if any(one and one.help.analysis is not None for one in (table, before.table)):
-            findings.keep(screen, before, self.storage)
         if len(screen.shelf) < len(before.shelf):
             findings.drop(screen, self.storage)
             mistakes.drop(screen, self.storage)
         if table and table.help.analysis is not None:
-            mistakes.keep(screen, before, self.storage)
-
-    def leave(self) -> None:
-        """Store what is not stored yet, as the page may be about to end."""
-        self.saver.flush()
-        table = self.screen.table
-        if table and table.help.analysis is not None:
-            findings.keep_now(self.screen, self.storage)
+            findings.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
         """Store the changes. Returns the storage's problem, as `Store.store` does."""
@@ -289,7 +280,7 @@ async def main() -> None:
         storage.await_mirror(app.other_tabs.on_late_mirror)
     listen.on_things(app.explain)
     listen.on_calm(app.handle)
-    listen.on_leave(app.leave)
+    listen.on_leave(app.saver.flush)
     listen.on_return(app.clock.show_new_date)
     listen.on_return(app.other_tabs.check_table)
     listen.on_fragment(partial(app.arrival.do, app.open_fragment))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.host import Store
     from ui.model.analysis import Analysis
 
-EVERY = 20  # answers; whoever closes the page in between loses none, as leaving it keeps them too
+EVERY = 10  # answers: writing takes a while, and fewer than these are soon found again
 
 
 def kept_text(key: str, store: Store) -> str:
@@ -24,23 +24,14 @@ def kept_text(key: str, store: Store) -> str:
 
 
 def keep(screen: Screen, before: Screen, store: Store) -> None:
-    """Keep the analysis of a game now and then, once it is complete, and when somebody leaves the table."""
-    analysis, was = _analysis_of(screen), _analysis_of(before)
-    if analysis is None or screen.open_key != before.open_key:
-        keep_now(before, store)
-    elif was is not None and not was.awaits_kept and _is_due(analysis, was):
-        keep_now(screen, store)
+    """Keep the analysis of the game on the table every now and then, and once it is complete.
 
-
-def _is_due(analysis: Analysis, was: Analysis) -> bool:
-    """True if an answer is the last one, or one that everything so far is kept after."""
-    return analysis.done > was.done and (analysis.is_complete or analysis.done % EVERY == 0)
-
-
-def keep_now(screen: Screen, store: Store) -> None:
-    """Keep the analysis of the game on the table with what another tab has found, if it adds anything."""
-    analysis, saved = _analysis_of(screen), screen.saved(screen.open_key)
-    if analysis is None or analysis.awaits_kept or saved is None:
+    Whatever another tab has found about it stays.
+    """
+    analysis, was, saved = _analysis_of(screen), _analysis_of(before), screen.saved(screen.open_key)
+    if analysis is None or was is None or saved is None or was.awaits_kept or analysis.done <= was.done:
+        return
+    if not analysis.is_complete and analysis.done % EVERY:
         return
     known = read(kept_text(saved.key, store), saved.code)
     own = {at: Kept(analysis.passes[at], ranking) for at, ranking in analysis.rankings.items()}

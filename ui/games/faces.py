@@ -21,7 +21,6 @@ if TYPE_CHECKING:
         CoverModule,
         FaceModule,
         FrontModule,
-        KindsModule,
         LessonModule,
         MedalsModule,
         MotifsModule,
@@ -82,12 +81,6 @@ def motifs_of(game: str) -> Mapping[str, str]:
     """The motifs of a game's puzzles in words, in the current language and the game's order."""
     module: MotifsModule | None = _brought_if_there(f"{game}.motifs", lambda: None)
     return {} if module is None else {motif: name() for motif, name in module.NAMES.items()}
-
-
-def kind_named(game: str, kind: str) -> str:
-    """A kind of decision, as a noun."""
-    module: KindsModule = _brought_if_there(f"{game}.kinds", lambda: plain.KINDS)
-    return module.KIND_NAMES[kind]()
 
 
 def lesson_of(game: str) -> Lesson:

@@ -55,17 +55,12 @@ def position_before_move(table: Table) -> int:
     return found.stops[max(0, found.at(table.end - 1))] if table.end else 0
 
 
-def branched(table: Table) -> Session | None:
-    """The game that goes on in another way from the position shown, or from the next one after chance has
+def branch_at(table: Table) -> int | None:
+    """The position from which a game can go on in another way: the one shown, or the next after chance has
     acted.
 
     None if the game ends there.
     """
-    line = table.trying.line if table.trying else None
-    if line is not None and line.stop:
-        session = line.session.before(line.end - 1).play(line.session.log[line.end - 1])
-        return None if session.state.is_over else session
     rest = range(table.end, len(table.session.positions))
     positions = table.session.positions
-    at = next((at for at in rest if not positions[at].is_over and positions[at].to_move != CHANCE), None)
-    return None if at is None else table.session.before(at)
+    return next((at for at in rest if not positions[at].is_over and positions[at].to_move != CHANCE), None)

@@ -7,9 +7,10 @@ sentence of the log whose points are lit up (`lit_place`), and the progress thro
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.session import Session
+if TYPE_CHECKING:  # the page starts without them
+    from ui.model.attempts import Attempt, Line
 
 Place = tuple[int, int]  # an entry of the log, and a sentence in it
 
@@ -94,29 +95,6 @@ class Landing(NamedTuple):
         return None
 
 
-class Attempt(NamedTuple):
-    """Decisions that somebody tries in place of those of a finished game."""
-
-    session: Session  # the game with them
-    at: int  # the entry of its log that is judged
-    end: int  # the entry after the last of them
-    ranking: tuple[tuple[Any, ...], ...] = ()  # that decision and the best of the others; empty until known
-    has_failed: bool = False  # nothing is known about it
-
-
-class Line(NamedTuple):
-    """The line of best play in place of a decision of a finished game, shown step by step."""
-
-    session: Session  # the game with it, before chance acts
-    stops: tuple[int, ...]  # number of log entries before each position shown, the first before the line
-    stop: int = 0  # the one shown
-
-    @property
-    def end(self) -> int:
-        """The number of log entries before the position shown."""
-        return self.stops[self.stop]
-
-
 class Trying(NamedTuple):
     """A decision of a finished game that somebody tries again, or a puzzle. The game stays as it is."""
 
@@ -129,11 +107,8 @@ class Trying(NamedTuple):
     @property
     def shown(self) -> Any:
         """The position shown after what was played in place of the decision; None before that."""
-        if self.attempt is not None:
-            return self.attempt.session.positions[self.attempt.end]
-        return (
-            self.line.session.positions[self.line.end] if self.line is not None and self.line.stop else None
-        )
+        instead = self.attempt or self.line
+        return instead and instead.position
 
     @property
     def lit_place(self) -> None:

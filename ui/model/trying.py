@@ -6,8 +6,8 @@ from engine.verdicts import DOUBTFUL, SAME, Verdict, line_played, verdict_on
 from ui.kit.view_types import Step, step_of
 from ui.kit.words import _, decimal
 from ui.model.analysis import SERIOUS, found
+from ui.model.attempts import Attempt, Line
 from ui.model.replay import is_hidden
-from ui.model.seen import Attempt, Line
 from ui.model.table import Table, sentences_of, step_at
 
 

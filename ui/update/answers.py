@@ -41,10 +41,9 @@ def ranked(answer: Mapping[str, Any], number: int, seats: int) -> list[list[Any]
 def _is_ranked(one: object, number: int, seats: int) -> bool:
     if not isinstance(one, list) or len(one) not in (2, 3, 4):
         return False
-    where, estimate, parts, line = (*one, [], [])[:4]
+    where, estimate, parts = (*one, [])[:3]
     is_known = isinstance(parts, list) and len(parts) in (0, seats) and all(map(_is_worth, parts))
-    is_line = isinstance(line, list) and all(type(place) is int for place in line)
-    return is_known and is_line and _is_place(where, number) and _is_points(estimate)
+    return is_known and _is_place(where, number) and _is_points(estimate)
 
 
 def _is_worth(parts: object) -> bool:

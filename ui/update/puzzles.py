@@ -6,10 +6,11 @@ from engine import puzzles as shelf
 from engine.catalogue import GAMES
 from engine.session import Session
 from ui.kit.words import _
+from ui.model.attempts import Attempt
 from ui.model.posed import Posed
 from ui.model.puzzles import KEY, NO_PUZZLES, Puzzles, answers, asked, is_right, read_name
 from ui.model.screen import Screen
-from ui.model.seen import Attempt, Trying
+from ui.model.seen import Trying
 from ui.model.table import Table
 from ui.saves import puzzles as saves
 from ui.saves.puzzles import FIRST, LATER, MISSED, SHOWN

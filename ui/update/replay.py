@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ui.kit.view_types import spoken
 from ui.kit.words import _
+from ui.model.attempts import branched
 from ui.model.daily import is_tried, not_in_a_try
-from ui.model.replay import branched, reel
+from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.seen import Now, Past
 from ui.model.setup import PACES

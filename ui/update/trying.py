@@ -11,8 +11,9 @@ from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.words import _
 from ui.model.analysis import LOOK
+from ui.model.attempts import Attempt
 from ui.model.screen import Screen
-from ui.model.seen import Attempt, Past, Trying
+from ui.model.seen import Past, Trying
 from ui.model.table import Table
 from ui.model.trying import answer, doubtful, is_as_good, line_of, mistakes, solution, step_told, task, tried
 from ui.update import analysing, answers, courses, playing, puzzles, replay, returning, rooms

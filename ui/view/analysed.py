@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.catalogue import JUDGES
 from engine.turning import Turn
 from engine.verdicts import DOUBTFUL, Mark, Verdict, luck_of
-from ui.games.faces import kind_named
+from ui.games.kinds import kind_named
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal
 from ui.model import sums
@@ -90,7 +90,7 @@ def _columns(table: Table, name: str, lines: Sequence[tuple[str, Sequence[str]]]
         for heading, cells in lines
     ]
     whole = tag("table", tag("thead", head), tag("tbody", rows), class_="points")
-    return tag("div", whole, class_="scroll", tabindex="0", role="region", aria_label=name)
+    return tag("div", whole, class_="scroll sums", tabindex="0", role="region", aria_label=name)
 
 
 def _percent(one: sums.Sum) -> str:

@@ -249,7 +249,7 @@ def _replay(screen: Screen, table: Table) -> Markup:
     if table.past_at is None or table.friends_moves:
         return NOTHING
     if table.trying:
-        return trying.strip(table, table.trying, table.trying.line) if table.trying.line else NOTHING
+        return trying.strip(table, table.trying)
     return replay.strip(screen, table)
 
 

@@ -8,7 +8,7 @@ from ui.kit.icons import icon
 from ui.kit.rounds import round_in_words
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.replay import Reel, branched, reel
+from ui.model.replay import Reel, branch_at, reel
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import analysis, chart
@@ -143,7 +143,7 @@ def _about_course(table: Table) -> tuple[str, str]:
 def _more(screen: Screen, table: Table) -> list[Markup]:
     share = "copy:pass-position" if screen.can_share else "copy:position"
     offers = [("link", _("Share this position"), share)]
-    if branched(table) is not None:
+    if branch_at(table) is not None:
         offers.append(("branch", _("Play on from here"), "branch"))
     if analysis.can_analyse(table) and table.help.analysis is None:
         offers.append(("chart", _("Analyse"), "analyse"))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine import advice
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
-from ui.model.seen import Attempt
+from ui.model.attempts import Attempt
 from ui.model.table import Table
 from ui.view import help
 

@@ -9,8 +9,8 @@ from engine.verdicts import Verdict
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Step
 from ui.kit.words import _
-from ui.model.replay import branched
-from ui.model.seen import Line, Trying
+from ui.model.attempts import Line, branched
+from ui.model.seen import Trying
 from ui.model.table import Table, step_at
 from ui.model.trying import answer, is_as_good, mistakes, step_told, steps_to, task, tried
 from ui.view import analysis, help, replay, trial_panel
@@ -119,7 +119,7 @@ def _in_words(table: Table, line: Line) -> list[Markup]:
     """The steps of the better line, folded; nothing if there is only one."""
     steps = [tag("li", step_told(table, line, stop)) for stop in range(1, len(line.stops))]
     name = tag("summary", _("The better line"))
-    return [tag("details", name, tag("ol", steps), class_="better-line")] if len(steps) > 1 else []
+    return [tag("details", name, tag("ol", steps), class_="sums")] if len(steps) > 1 else []
 
 
 def _played_through(table: Table, trial: Trying, line: Line) -> Markup:
@@ -136,8 +136,11 @@ def _played_through(table: Table, trial: Trying, line: Line) -> Markup:
     return tag("div", tag("span", said, class_="hint"), on if may_play else None, back, class_="holding")
 
 
-def strip(table: Table, trial: Trying, line: Line) -> Markup:
-    """The keys that step through the better line, where a replay has its own."""
+def strip(table: Table, trial: Trying) -> Markup:
+    """The keys that step through the better line, where a replay has its own; nothing if none is shown."""
+    line = trial.line
+    if line is None:
+        return NOTHING
     last = len(line.stops) - 1
     told = step_told(table, line, line.stop) if line.stop else _("Before this move")
     keys = [

@@ -56,7 +56,7 @@ def market(state: State, scene: Scene) -> Markup:
 
 
 def _is_for_taking(scene: Scene) -> bool:
-    """True if a colour or pattern that is chosen now is to be taken: it can be dragged to one's own board."""
+    """True if a colour or a pattern can be chosen now: then it can be dragged to one's own board."""
     return any(isinstance(picks.read(pick), Trait) for pick in (*scene.targets, *scene.instead))
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.session import Session
-from ui.model.replay import branch_at
-from ui.model.table import Table
 
 
 class Attempt(NamedTuple):
@@ -40,16 +38,3 @@ class Line(NamedTuple):
     def position(self) -> Any:
         """The position shown; None before the first step."""
         return self.session.positions[self.end] if self.stop else None
-
-
-def branched(table: Table) -> Session | None:
-    """The game that goes on in another way from the position shown, of the better line or of a replay.
-
-    Where chance is to act, it has acted. None if the game ends there.
-    """
-    line = table.trying.line if table.trying else None
-    if line is not None and line.stop:
-        session = line.session.before(line.end - 1).play(line.session.log[line.end - 1])
-        return None if session.state.is_over else session
-    at = branch_at(table)
-    return None if at is None else table.session.before(at)

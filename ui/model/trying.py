@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.session import Session
 from engine.verdicts import DOUBTFUL, SAME, Verdict, line_played, verdict_on
 from ui.kit.view_types import Step, step_of
 from ui.kit.words import _, decimal
 from ui.model.analysis import SERIOUS, found
 from ui.model.attempts import Attempt, Line
-from ui.model.replay import is_hidden
+from ui.model.replay import branch_at, is_hidden
 from ui.model.table import Table, sentences_of, step_at
 
 
@@ -97,3 +98,16 @@ def step_told(table: Table, line: Line, stop: int) -> str:
     """The steps that lead to a stop of the line, in words."""
     game = table.session.game.name
     return " ".join(sentences_of(game, step, table.names)[0].words for step in steps_to(line, stop))
+
+
+def branched(table: Table) -> Session | None:
+    """The game that goes on in another way from the position shown, of the better line or of a replay.
+
+    Where chance is to act, it has acted. None if the game ends there.
+    """
+    line = table.trying.line if table.trying else None
+    if line is not None and line.stop:
+        session = line.session.before(line.end - 1).play(line.session.log[line.end - 1])
+        return None if session.state.is_over else session
+    at = branch_at(table)
+    return None if at is None else table.session.before(at)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ui.kit.view_types import spoken
 from ui.kit.words import _
-from ui.model.attempts import branched
 from ui.model.daily import is_tried, not_in_a_try
 from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.seen import Now, Past
 from ui.model.setup import PACES
 from ui.model.table import Table
+from ui.model.trying import branched
 from ui.update import arrivals, playing, setting_up
 
 FIRST, LAST = "first", "last"

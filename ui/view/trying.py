@@ -9,10 +9,10 @@ from engine.verdicts import Verdict
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Step
 from ui.kit.words import _
-from ui.model.attempts import Line, branched
+from ui.model.attempts import Line
 from ui.model.seen import Trying
 from ui.model.table import Table, step_at
-from ui.model.trying import answer, is_as_good, mistakes, step_told, steps_to, task, tried
+from ui.model.trying import answer, branched, is_as_good, mistakes, step_told, steps_to, task, tried
 from ui.view import analysis, help, replay, trial_panel
 
 if TYPE_CHECKING:

@@ -137,15 +137,15 @@ def _played_through(table: Table, trial: Trying, line: Line) -> Markup:
 
 
 def strip(table: Table, trial: Trying) -> Markup:
-    """The keys that step through the better line, where a replay has its own; nothing if none is shown."""
+    """The keys that step through the better line, where a replay has its own; nothing before its first step."""
     line = trial.line
-    if line is None:
+    if line is None or not line.stop:
         return NOTHING
     last = len(line.stops) - 1
-    told = step_told(table, line, line.stop) if line.stop else _("Before this move")
+    told = step_told(table, line, line.stop)
     keys = [
-        replay.key("first", _("To the start"), "step:first", "Home", line.stop > 0),
-        replay.key("previous", _("Previous move"), "step:-1", "ArrowLeft", line.stop > 0),
+        replay.key("first", _("To the start"), "step:first", "Home", True),
+        replay.key("previous", _("Previous move"), "step:-1", "ArrowLeft", True),
         replay.key("next", _("Next move"), "step:1", "ArrowRight", line.stop < last),
         replay.key("last", _("To the end"), "step:last", "End", line.stop < last),
         replay.key("close", _back(table, trial), "leave", None, True),

@@ -120,7 +120,8 @@ const settled = () => {
   const things = floats.matches ? obstacles() : [];
   for (const panel of panels) {
     place(panel, things);
-    if (panel.matches(".help")) last = { words, top: panel.getBoundingClientRect().top };
+    const { top, width } = panel.getBoundingClientRect();
+    if (width && panel.matches(".help")) last = { words, top }; // one that is away for a while comes back where it was
   }
 };
 
@@ -129,7 +130,9 @@ let scrolling;
 
 register({ settled });
 addEventListener("resize", settled);
-addEventListener("scroll", () => {
+// Panes are swiped inside the page, and scroll events of elements do not bubble.
+addEventListener("scroll", ({ target }) => {
+  if (target instanceof Element && target.closest(".help, .news")) return;
   clearTimeout(scrolling);
   scrolling = setTimeout(settled, RESTS);
-});
+}, { capture: true, passive: true });

@@ -137,7 +137,7 @@ def test_what_was_solved_three_times_in_a_row_comes_back_no_more() -> None:
         said = app.screen.announced[-1]
         app.do("leave")
         day += pause
-    assert said == "Solved three times running: it does not come back."
+    assert said == "Solved three times running: it will not come back."
     analyse(profile.open()[0])
     (kept,) = [one for one in read(profile.memory.local[MISTAKES_KEY]) if one.place == place]
     assert kept.is_done

@@ -176,6 +176,7 @@ class App:
             mistakes.drop(screen, self.storage)
         if table and table.help.analysis is not None:
             findings.keep(screen, before, self.storage)
+            mistakes.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
         """Store the changes. Returns the storage's problem, as `Store.store` does."""

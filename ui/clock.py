@@ -18,7 +18,7 @@ class Page(Protocol):
     screen: Screen
     device: Device
 
-    def show(self) -> None: ...
+    def switch_to(self, screen: Screen) -> None: ...
 
 
 class Clock:
@@ -33,13 +33,13 @@ class Clock:
         days = page.device.day(), page.device.utc_day()
         if (page.screen.today, page.screen.utc_day) == days:
             return False
-        page.screen = page.screen._replace(today=days[0], utc_day=days[1])
+        page.screen = page.screen._replace(today=days[0], utc_day=days[1], of_day=None)
         return True
 
     def show_new_date(self) -> None:
         """Redraw the page if the date has changed."""
         if self.take_in_date():
-            self.page.show()
+            self.page.switch_to(self.page.screen)  # which also finds out what the new day has
 
     def await_midnight(self) -> None:
         """Update the page at every midnight, local or UTC."""

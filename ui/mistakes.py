@@ -8,6 +8,7 @@ from engine import savecode
 from ui.model.analysis import Analysis
 from ui.model.screen import Screen
 from ui.model.trying import mistakes
+from ui.saves import dropped
 from ui.saves.mistakes import MISTAKES_KEY, PAUSES, Mistake, Mistakes, added, changed, pack, read
 from ui.update.analysing import up_to
 
@@ -26,7 +27,8 @@ def keep(screen: Screen, before: Screen, store: Store) -> None:
         return
     then = before.table
     if table.returned:
-        if then and then.returned is not table.returned:
+        was_judged = then is not None and (then.returned is None or then.returned.is_judged)
+        if table.returned.is_judged and not was_judged:
             _store(store, changed(_stored(store), table.returned.mistake))
     elif (
         analysis is not (then.help.analysis if then else None)
@@ -47,7 +49,7 @@ def _store(store: Store, mistakes: Mistakes) -> None:
 
 
 def _found(screen: Screen, analysis: Analysis) -> list[Mistake]:
-    """The mistakes of the people here in the game on the table, the worst first."""
+    """The mistakes of the people here in the game on the table, the worst last: it is kept longest."""
     table = screen.table
     assert table is not None
     due = screen.today + PAUSES[0]
@@ -59,11 +61,12 @@ def _found(screen: Screen, analysis: Analysis) -> list[Mistake]:
             tuple(analysis.rankings[one.at]),
             due=due,
         )
-        for one in mistakes(table)
+        for one in reversed(mistakes(table))
     ]
 
 
 def drop(screen: Screen, store: Store) -> None:
-    """Drop the mistakes of games that are gone; a game that can still be brought back keeps its own."""
-    keys = {saved.key for saved in (*screen.shelf, *screen.dropped)}
+    """Drop the mistakes of games that are gone; one that any tab can still bring back keeps its own."""
+    there = dropped.read(store.text(dropped.DROPPED_KEY))
+    keys = {saved.key for saved in (*screen.shelf, *screen.dropped, *there)}
     _store(store, tuple(one for one in _stored(store) if one.key in keys))

@@ -203,7 +203,9 @@ class _Boards(dict[int, _Board]):
     def after_best(self, board: _Board, at: int) -> _Board:
         """Place tiles of a board where they gain most, and remember the board with them."""
         row = board.best(at)
-        board.after_best[at] = after = self.after(board, at, row, board.placed(at, row))
+        after = self.after(board, at, row, board.placed(at, row))
+        if after is not board:  # a full floor line takes no more; a board must not hold itself
+            board.after_best[at] = after
         return after
 
     def after(self, board: _Board, at: int, row: int, placed: int) -> _Board:

@@ -74,7 +74,7 @@ def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str
     page.wait_for_selector("[data-played]")
     assert page.locator("[data-hint]").count()
     check(page)
-    page.keyboard.press("ArrowRight")
+    page.click(".trial [data-do='step:1']")
     page.wait_for_selector("#replay .caption >> text=1/")
     check_targets(page, "#replay button, #hand button")
     check_it_fits(page, "#replay .caption")

@@ -12,6 +12,9 @@ def due(screen: Screen) -> Mistakes:
 
 
 def left(screen: Screen) -> Mistakes:
-    """The mistakes in games of the shelf that are not solved for good."""
-    keys = {saved.key for saved in screen.shelf}
+    """The mistakes in finished games of the shelf that are not solved for good.
+
+    In a game that is played again, they would tell what to do.
+    """
+    keys = {saved.key for saved in screen.shelf if saved.summary and saved.summary.is_over}
     return tuple(one for one in screen.mistakes or () if not one.is_done and one.key in keys)

@@ -24,6 +24,6 @@ class Returned(NamedTuple):
         if not self.is_judged:
             return ""
         if self.mistake.is_done:
-            return _("Solved three times running: it does not come back.")
+            return _("Solved three times running: it will not come back.")
         days = self.mistake.due - self.today
         return plural("It comes back in {number} day.", "It comes back in {number} days.", days)

@@ -1,4 +1,4 @@
-"""The mistakes of somebody's finished games, which come back after days until they are solved. Pure.
+"""The mistakes of somebody's finished games, which come back some days later, until they are solved. Pure.
 
 They are a convenience. So a damaged text counts as none, and so does a mistake that is none.
 """
@@ -49,9 +49,13 @@ Mistakes = tuple[Mistake, ...]
 
 
 def added(known: Mistakes, found: Iterable[Mistake]) -> Mistakes:
-    """All mistakes; of those beyond MOST, the ones noted first go. A known one stays as it is."""
-    places = {one.place for one in known}
-    return (*known, *(one for one in found if one.place not in places))[-MOST:]
+    """All mistakes; of those beyond MOST, the ones noted first go.
+
+    A known one stays as it is, and in a copy of its game it is none.
+    """
+    places, codes = {one.place for one in known}, {one.code for one in known if one.code}
+    new = (one for one in found if one.place not in places and one.code not in codes)
+    return (*known, *new)[-MOST:]
 
 
 def changed(known: Mistakes, changed: Mistake) -> Mistakes:

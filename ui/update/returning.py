@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import savecode
 from engine.session import Session
+from ui.kit.words import _
 from ui.model.analysis import PASSES, Analysis, choices
 from ui.model.due import due
 from ui.model.help import NO_HELP
@@ -32,15 +33,15 @@ def bring(screen: Screen, _which: str, text: str) -> Screen:
 def begin(screen: Screen) -> Answer:
     """Put the mistake that has waited longest on the table; if none waits, show their room.
 
-    The stored ones may have to be read first.
+    Outside that room, the stored ones are read first: an analysis, or another tab, may have changed them.
     """
-    begun = _begun(screen)
-    if begun.table is not screen.table or screen.room == puzzles.ROOM:
-        return Answer(begun)
+    if screen.room == puzzles.ROOM:
+        begun = _begun(screen)
+        is_stuck = begun.table is not None and begun.table is screen.table
+        return puzzles.enter(begun) if is_stuck else Answer(begun)
     screen, effects = puzzles.enter(screen)
     assert screen.puzzles is not None
-    awaited = "" if screen.mistakes is not None else AWAITED
-    return Answer(screen._replace(puzzles=screen.puzzles._replace(awaited=awaited)), effects)
+    return Answer(screen._replace(puzzles=screen.puzzles._replace(awaited=AWAITED)), effects)
 
 
 def _begun(screen: Screen) -> Screen:
@@ -50,7 +51,7 @@ def _begun(screen: Screen) -> Screen:
         if table is not None:
             then = tried(table)
             assert then is not None
-            said = (task(table, then),)
+            said = (task(table, then), _("Find a better move."))
             return screen._replace(room=puzzles.ROOM, table=table, dialog="", announced=said)
         rest = tuple(other for other in screen.mistakes or () if other is not one)
         screen = screen._replace(mistakes=rest)
@@ -62,6 +63,8 @@ def _table(screen: Screen, one: Mistake) -> Table | None:
     saved = screen.saved(one.key)
     session = _opened(one)
     if saved is None or session is None or one.at not in choices(session):
+        return None
+    if (session.game.name, session.seats) != (saved.game, len(saved.names)):
         return None
     place, number = session.places[one.at]
     ranking = tuple(map(tuple, answers.ranked({"ranked": [*one.ranking]}, number, session.seats)))

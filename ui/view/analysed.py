@@ -179,7 +179,7 @@ def _stood(table: Table, turn: Turn) -> str:
     shown = _signed if turn.is_lead else decimal
     places = {"name": table.names[turn.seat], "before": shown(turn.before), "after": shown(turn.after)}
     if not turn.is_lead:
-        return _("Expected points of {name}: {before}, then {after}", **places)
+        return _("{name}'s expected points: {before}, then {after}", **places)
     if table.session.seats > 2:
         return _("Expected lead of {name} over the average of the others: {before}, then {after}", **places)
     return _("Expected lead of {name}: {before}, then {after}", **places)

@@ -172,7 +172,9 @@ def _share(screen: Screen, table: Table) -> Markup:
                 class_=None if table.away else "primary",
             ),
             tag("button", _("Copy a link"), type="button", data_do="copy:link"),
-            tag("button", _("Save to a file"), type="button", data_do="save-game"),
+            None
+            if table.is_guest
+            else tag("button", _("Save to a file"), type="button", data_do="save-game"),
             *([pass_on] if screen.can_share else []),
         ),
         qr.view(screen.qr),

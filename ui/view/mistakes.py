@@ -22,7 +22,7 @@ def _said(screen: Screen, waiting: int) -> list[str]:
     if not coming:
         return [
             _(
-                "Analyse a finished game, and your mistakes in it come back here after days, until you have "
+                "Analyse a finished game, and your mistakes come back here some days later, until you have "
                 "solved each of them three times running."
             )
         ]

@@ -135,7 +135,7 @@ def key(sign: str, name: str, command: str, shortcut: str | None, is_on: bool) -
 
 def _about_course(table: Table) -> tuple[str, str]:
     """The name of the dialog about the course of the game, and the command that opens it."""
-    if table.help.analysis is not None:
+    if table.help.analysis is not None and not table.is_task:
         return _("Analysis"), "dialog:analysis"
     return _("Points by move"), "dialog:chart"
 

@@ -62,7 +62,7 @@ def _panel(table: Table, trial: Trying) -> Markup:
     if number and not table.returned:
         what = _("Mistake {number} of {all}", number=number, all=len(own))
     after = f"try:{own[number].at}" if 0 < number < len(own) else ""
-    if table.returned and table.returned.others:
+    if table.returned and table.returned.is_judged and table.returned.others:
         after = "mistake"
     return trial_panel.panel(
         title=what,
@@ -81,14 +81,14 @@ def _back(table: Table, trial: Trying) -> str:
 
 def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
     """The task, or the answer to the attempt with its reasons, or the solution."""
+    outcome = table.returned.outcome if table.returned else ""
     if trial.is_solved:
         key = _("Solid frames show the better move, dashed ones the move that was played.")
         line = [] if trial.line is None else _in_words(table, trial.line)
         said = [tag("p", task(table, then)), *analysis.better(table, then)]
-        return [*said, *line, tag("p", key, class_="note")]
+        return [*said, tag("p", outcome) if outcome else NOTHING, *line, tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
-    outcome = table.returned.outcome if table.returned else ""
     judged = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
     return [judged, *trial_panel.reasons(table, trial.attempt)]
 
@@ -137,7 +137,7 @@ def _played_through(table: Table, trial: Trying, line: Line) -> Markup:
 
 
 def strip(table: Table, trial: Trying) -> Markup:
-    """The keys that step through the better line, where a replay has its own; nothing before its first step."""
+    """The keys that step through the better line, in place of a replay's; nothing before its first step."""
     line = trial.line
     if line is None or not line.stop:
         return NOTHING

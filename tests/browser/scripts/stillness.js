@@ -85,12 +85,12 @@ const movedByTurn = async () => {
     await answered();
     const said = document.querySelector("#hand").innerText.split("\n")[0];
     for (const one of moved(before, places()).slice(0, 3)) found.add(`${said} ${one}`);
-    if (document.querySelector("#dialog[open]")) break;
+    if (document.querySelector("#dialog[open]")) return [...found];
     const next = TURN.map((selector) => document.querySelector(selector)).find(Boolean);
-    if (entries() > start && next && !document.querySelector("#hand :is(.holding, .counting)")) break;
+    if (entries() > start && next && !document.querySelector("#hand :is(.holding, .counting)")) return [...found];
     next?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
-  return [...found];
+  throw new Error("the turn did not end");
 };
 
 /**

@@ -9,9 +9,9 @@ from ui.kit.words import _
 NAMES: Mapping[str, Callable[[], str]] = {
     "row": lambda: _("Complete a row of the wall"),
     "column": lambda: _("Complete a column of the wall"),
-    "colour": lambda: _("Bring the last tile of a colour"),
+    "colour": lambda: _("Place the last tile of a colour"),
     "line": lambda: _("Complete a pattern line"),
-    "denial": lambda: _("Spoil the other player’s line"),
+    "denial": lambda: _("Spoil the other player's line"),
     "marker": lambda: _("Take the starting player marker"),
     "floor": lambda: _("Count the floor line"),
     "wall": lambda: _("Choose a column on the grey wall"),

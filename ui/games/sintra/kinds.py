@@ -11,6 +11,6 @@ KIND_NAMES: Mapping[str, Callable[[], str]] = {
     "strip": lambda: _("Which strip to fill"),
     "broken": lambda: _("Broken glass"),
     "denial": lambda: _("What is left to others"),
-    "glazier": lambda: _("The glazier's way"),
+    "glazier": lambda: _("Where the glazier goes"),
     "keep": lambda: _("Which pane to keep"),
 }

@@ -11,7 +11,7 @@ NAMES: Mapping[str, Callable[[], str]] = {
     "window": lambda: _("Fill a window"),
     "palace": lambda: _("Score more in the palace"),
     "joker": lambda: _("Use or spare a joker"),
-    "denial": lambda: _("Spoil the other player’s strip"),
+    "denial": lambda: _("Spoil the other player's strip"),
     "marker": lambda: _("Take the starting player marker"),
     "glass": lambda: _("Count the broken glass"),
     "glazier": lambda: _("Keep the glazier further left"),

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Literal
 
 from engine.fours.rules import COLUMNS, Drop, State
+from engine.lines import Line, likeliest_line
 
 KIND: Literal["search"] = "search"
 MARKS = (0.1, 0.3, 0.9)
@@ -19,7 +20,7 @@ ENVY = 1.0
 def value(state: State, seat: int) -> float:
     """Its point, less what it leaves to the other: a line that the next counter makes."""
     if state.is_over or state.to_move == seat:
-        return worth(state, seat)
+        return float(state.scores[seat])
     return -0.5 * any(wins(state, drop) for drop in state.legal_actions())
 
 
@@ -43,14 +44,24 @@ def likely(state: State) -> Drop:
     return candidates(state)[0]
 
 
-def worth(state: State, seat: int) -> float:
-    """The score of a seat at the end: its point."""
-    return float(state.scores[seat])
+def worths(state: State) -> Sequence[float]:
+    """The worth of each seat at the end: its point."""
+    return state.scores
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
     """The same; there is nothing to divide."""
-    return {"whole": worth(state, seat)}
+    return {"whole": float(state.scores[seat])}
+
+
+def lean(state: State) -> State:
+    """The position as a search follows it: the same."""
+    return state
+
+
+def line(state: State) -> Line:
+    """The keys of the positions that follow likely actions."""
+    return likeliest_line(state, likely, key)
 
 
 def stretch(_state: State) -> Hashable:

@@ -7,6 +7,7 @@ from functools import reduce
 from operator import xor
 from typing import Literal
 
+from engine.lines import Line, likeliest_line
 from engine.pebbles.rules import Action, State
 
 KIND: Literal["search"] = "search"
@@ -37,14 +38,24 @@ def likely(state: State) -> Action:
     return state.legal_actions()[0]
 
 
-def worth(state: State, seat: int) -> float:
-    """The score of a seat when a round is over: its points."""
-    return state.scores[seat]
+def worths(state: State) -> Sequence[float]:
+    """The worth of each seat when a round is over: its points."""
+    return state.scores
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """The parts of `worth`: points alone."""
-    return {"points": float(worth(state, seat))}
+    """The parts of a seat's worth: points alone."""
+    return {"points": float(state.scores[seat])}
+
+
+def lean(state: State) -> State:
+    """The position as a search follows it: the same."""
+    return state
+
+
+def line(state: State) -> Line:
+    """The keys of the positions that follow likely actions."""
+    return likeliest_line(state, likely, key)
 
 
 def stretch(state: State) -> Hashable:

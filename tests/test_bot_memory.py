@@ -44,6 +44,42 @@ def test_a_whole_game_between_two_experts_stays_within_its_memory(game: str) -> 
     assert int(ran.stdout) <= MOST_MB
 
 
+CYCLES = """
+import gc
+import sys
+from random import Random
+
+from engine import bots
+from engine.bots import thinker
+from engine.catalogue import GAMES, JUDGES
+from engine.search import finished
+from engine.session import Session
+
+game, positions = sys.argv[1], int(sys.argv[2])
+for seed in range(3):
+    session, rng = Session.new(GAMES[game], seats=2, seed=seed), Random(seed)
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    while not session.state.is_over:
+        finished(thinker(JUDGES[game], session.state.to_move).steps(session.state, 1e9, positions))
+        session = session.play(rng.choice(session.state.legal_actions()))
+    bots.forget()
+    gc.collect()
+    print(*(type(one).__name__ for one in gc.garbage if type(one).__module__.startswith("engine.")))
+    gc.set_debug(0)
+    gc.garbage.clear()
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_leaves_nothing_that_holds_itself(game: str) -> None:
+    """Collection is off meanwhile: a cycle would stay."""
+    command = [sys.executable, "-c", CYCLES, game, "40"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == []
+
+
 def test_what_was_thought_about_is_forgotten() -> None:
     for game in GAMES:
         session = Session.new(GAMES[game], seats=2, seed=1)

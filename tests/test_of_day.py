@@ -128,3 +128,13 @@ def test_the_door_of_mistakes_leads_to_their_room_while_none_waits() -> None:
     app.do("menu")
     app.handle("pick", "mistake", "")
     assert app.screen.room == "puzzles"
+
+
+def test_a_new_day_is_told_while_the_menu_stays_open() -> None:
+    app, device = rested(Profile())
+    before = told(app)
+    device.date = TODAY + 1
+    app.clock.on_midnight()
+    assert app.screen.of_day is None
+    rest(app, device)
+    assert told(app).game != before.game

@@ -8,6 +8,7 @@ import pytest
 
 from engine import savecode
 from engine.catalogue import GAMES
+from engine.session import Session
 from tests.mistaken import TODAY, analyse, game, profile_of
 from tests.pages import Profile
 from tests.records import stored
@@ -223,3 +224,92 @@ def test_the_text_says_what_was_kept_and_holds_no_more_than_its_bound(
     assert known == some[1:]
     assert added(known, [some[2]._replace(due=0)]) == known
     assert waiting(some, TODAY + 1) == some[:2]
+
+
+# --- several tabs, and games that change -----------------------------------------------------------------
+
+
+def test_the_next_one_is_offered_once_this_one_was_tried() -> None:
+    app = begun(profile_of())
+    assert returned(app).others
+    assert 'data-do="mistake"' not in page.view(app.screen)["hand"]
+    answer(app, right=False)
+    assert 'data-do="mistake"' in page.view(app.screen)["hand"]
+
+
+def test_a_mistake_that_is_only_shown_changes_nothing_that_another_tab_stored() -> None:
+    profile = profile_of()
+    ours = begun(profile)
+    second = due(ours.screen)[1].place
+    theirs = room(profile, TODAY + 1)
+    theirs.screen = theirs.screen._replace(seed=8)  # as tabs differ
+    for _each in range(2):
+        theirs.do("mistake")
+        answer(theirs, right=True)
+    answer(ours, right=True)
+    ours.do("mistake")
+    assert returned(ours).mistake.place == second
+    (kept,) = [one for one in read(profile.memory.local[MISTAKES_KEY]) if one.place == second]
+    assert kept.solved == 1
+
+
+def test_a_tab_that_hears_of_a_deletion_leaves_mistakes_to_the_one_that_can_undo_it() -> None:
+    profile = profile_of()
+    number = len(read(profile.memory.local[MISTAKES_KEY]))
+    (here, _device, tab), (there, _, _) = profile.open(), profile.open()
+    there.do("delete", "k1")
+    here.other_tabs.on_stored(f"{GAME_PREFIX}k1/0")
+    tab.answer()
+    assert here.screen.shelf == ()
+    assert len(read(profile.memory.local[MISTAKES_KEY])) == number
+
+
+def test_what_an_analysis_found_since_the_room_was_left_is_there_at_the_next_visit() -> None:
+    profile = Profile(stored(game(1)))
+    app, device, _tab = profile.open()
+    app.do("puzzles")
+    app.do("menu")
+    analyse(app)
+    device.date = TODAY + 1
+    app.handle("pick", "mistake", "")
+    assert returned(app).mistake.key == "k1"
+
+
+def test_mistakes_of_a_game_that_is_played_again_wait_until_it_is_over() -> None:
+    profile = profile_of()
+    app, device, _tab = profile.open()
+    app.do("resume", "k1")
+    app.do("undo")
+    app.do("menu")
+    device.date = TODAY + 1
+    app.do("puzzles")
+    assert app.screen.mistakes
+    assert due(app.screen) == ()
+
+
+def test_a_copy_of_a_game_brings_no_mistake_twice() -> None:
+    profile = profile_of()
+    number = len(read(profile.memory.local[MISTAKES_KEY]))
+    app, _device, _tab = profile.open()
+    app.do("duplicate", "k1")
+    copy = next(saved.key for saved in app.screen.shelf if saved.key != "k1")
+    analyse(app, copy)
+    assert len(read(profile.memory.local[MISTAKES_KEY])) == number
+
+
+def test_a_code_of_another_game_counts_as_no_mistake() -> None:
+    profile = profile_of()
+    one = read(profile.memory.local[MISTAKES_KEY])[0]
+    other = Session.new(GAMES["azul"], seats=3, seed=1).play_index(0)
+    at = other.decisions[0]
+    profile.memory.local[MISTAKES_KEY] = pack((one._replace(code=savecode.encode(other), at=at),))
+    assert begun(profile).screen.table is None
+
+
+def test_a_new_game_from_a_mistake_is_no_part_of_the_room() -> None:
+    app = begun(profile_of())
+    app.do("solve", str(returned(app).mistake.at))
+    app.do("step", "1")
+    app.do("branch")
+    assert table_of(app).returned is None
+    assert app.screen.room == ""

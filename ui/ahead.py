@@ -38,6 +38,7 @@ class Page(Protocol):
     storage: Storage
 
     def switch_to(self, screen: Screen) -> None: ...
+    def load_table(self) -> None: ...
     def on_lock(self, name: str, is_held: bool) -> None: ...
 
 
@@ -74,6 +75,7 @@ class IdleWork:
             return
         if (likely := _likely(screen)) not in self.loaded:
             self.loaded.add(likely)
+            self.page.load_table()
             preload.table_of(likely)
             self.schedule()
             return

@@ -154,6 +154,10 @@ class App:
         if screen.table is None:
             self.idle_work.schedule()
 
+    def load_table(self) -> None:
+        """Load what shows a table, before somebody opens one."""
+        page.load_table()
+
     def show(self, flight: Flight = STILL) -> None:
         """Draw the screen."""
         screen = self.screen

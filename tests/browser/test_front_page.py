@@ -233,3 +233,22 @@ def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site:
     finished.locator("[data-pick^='resume:']").click()
     wait_for_table(page)
     assert "Game over" in page.inner_text("#bar")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_day_has_a_place_whose_lines_change_and_move_nothing(
+    profiles: Profiles, site: str, language: str
+) -> None:
+    page = open_page(profiles(viewport=PHONES["upright"], locale=language), site)
+    doors = page.locator(".today-doors .door")
+    at_first = [doors.nth(place).bounding_box() for place in range(3)]
+    line = page.inner_text(".today-doors small >> nth=0")
+    expect(page.locator(".today-doors small").first).not_to_have_text(line)  # once the page rests
+    assert [doors.nth(place).bounding_box() for place in range(3)] == at_first
+    page.click("[data-pick='puzzle:day']")
+    page.wait_for_selector(".trial")
+    page.click(".trial [data-do=leave]")
+    page.wait_for_selector(".puzzles .of-today")
+    page.click("[data-pick=menu]")
+    page.click("[data-pick=mistake]")
+    page.wait_for_selector(".puzzles")

@@ -18,16 +18,17 @@ from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import Newer
 from ui.saves.recovery import Unreadable
-from ui.view import bar, help
 from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import analysed, by_code, ending, library, moves, qr, replay, sheet
+    from ui.view import analysed, bar, by_code, ending, help, library, moves, qr, replay, sheet
 else:
     analysed = Late("ui.view.analysed")
+    bar = Late("ui.view.bar")
     by_code = Late("ui.view.by_code")
     ending = Late("ui.view.ending")
+    help = Late("ui.view.help")
     library = Late("ui.view.library")
     moves = Late("ui.view.moves")
     qr = Late("ui.view.qr")

@@ -21,15 +21,20 @@ from ui.model.screen import Screen
 from ui.model.seen import Trying
 from ui.model.shelf import opened_to_continue
 from ui.model.table import Table
-from ui.view import bar, dialogs, hand, help, log, menu, seats
+from ui.view import dialogs, menu
 from ui.view.framing import older_rules
 from ui.view.offline import offer
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the menu needs none of these
     from ui.model import replay as reels
-    from ui.view import firsts, intake, lesson, pointing, replay, trying
+    from ui.view import bar, firsts, hand, help, intake, lesson, log, pointing, replay, seats, trying
 else:
     reels = Late("ui.model.replay")
+    bar = Late("ui.view.bar")
+    hand = Late("ui.view.hand")
+    help = Late("ui.view.help")
+    log = Late("ui.view.log")
+    seats = Late("ui.view.seats")
     firsts = Late("ui.view.firsts")
     intake = Late("ui.view.intake")
     lesson = Late("ui.view.lesson")
@@ -38,6 +43,8 @@ else:
     trying = Late("ui.view.trying")
 
 Regions = dict[str, Markup]
+
+AT_TABLE = ("bar", "hand", "help", "log", "seats")  # modules that every table needs
 
 REGIONS = (
     *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries", "replay"),
@@ -52,6 +59,12 @@ def shown(screen: Screen, regions: Regions, flight: Flight = STILL) -> Shown:
     frame = Frame(marks, settings.language, settings.theme)
     is_moving = screen.table is not None and screen.table.landed is not None
     return Shown(regions, frame, _title(screen), _steps(screen), is_moving, flight)
+
+
+def load_table() -> None:
+    """Load what shows a table, before somebody opens one."""
+    for name in AT_TABLE:
+        import_module(f"ui.view.{name}")
 
 
 def view(screen: Screen) -> Regions:

@@ -418,3 +418,16 @@ def test_a_damaged_text_counts_as_none(damage: Callable[[str], str]) -> None:
     new = Profile({PUZZLES_KEY: damage(text)}).open()[0]
     new.do("puzzles")
     assert known(new.screen).known == {}
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_who_takes_a_hint_can_solve_a_puzzle_but_not_at_once(game: str) -> None:
+    screen = done(entered(), f"puzzle:{game}:1")
+    hinted = done(screen, "hint")
+    assert known(hinted).result(game, 1) == MISSED
+    assert hinted.announced[0].startswith("Hint: ")
+    assert 'data-do="hint"' in page.view(screen)["hand"]
+    assert 'data-do="hint"' not in page.view(hinted)["hand"]
+    assert known(tried(hinted, right=True)).result(game, 1) == LATER
+    after = tried(screen, right=True)
+    assert done(after, "hint").table == after.table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -208,6 +209,26 @@ def test_the_solution_is_told_and_lit(name: str) -> None:
     assert "data-played" in "".join(regions.values())
     after = tried(screen, one.best)
     assert after.announced == ("As good as the best move.",)
+
+
+# --- a hint ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_shows_the_first_thing_to_choose_and_nothing_else(name: str) -> None:
+    screen = done(analysed(name), "try")
+    one, table = mistake_of(screen), table_of(screen)
+    picks = FACES[name].spell(table.state, table.state.legal_actions()[one.best])
+    assert "data-hint" not in "".join(page.view(screen).values())
+    hinted = done(screen, "hint")
+    assert hinted.announced[0].startswith("Hint: ")
+    regions = page.view(hinted)
+    assert hinted.announced[0] in unescape(regions["hand"])
+    assert 'data-do="hint"' not in regions["hand"]
+    for pick in re.findall(r'data-pick="([^"]*)"[^>]*data-hint', "".join(regions.values())):
+        assert pick == picks[0]
+    assert "As good as" in tried(hinted, one.best).announced[0]
+    assert done(solved(hinted), "hint").table == solved(hinted).table
 
 
 # --- the better line -------------------------------------------------------------------------------------

@@ -100,9 +100,15 @@ class Trying(NamedTuple):
 
     past_at: int
     attempt: Attempt | None = None
+    is_hinted: bool = False  # the first thing to choose is shown
     is_solved: bool = False  # the best decision is shown
     stop: int | None = None  # the position in the replay where it began; None: in the summary
     line: Line | None = None  # that begins with the best decision, if it is shown
+
+    @property
+    def may_hint(self) -> bool:
+        """True if a hint would say something new."""
+        return self.attempt is None and not self.is_hinted and not self.is_solved
 
     @property
     def shown(self) -> Any:

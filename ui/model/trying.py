@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.session import Session
 from engine.verdicts import DOUBTFUL, SAME, Verdict, line_played, verdict_on
+from ui.games.faces import FACES
 from ui.kit.view_types import Step, step_of
 from ui.kit.words import _, decimal
 from ui.model.analysis import SERIOUS, found
@@ -67,6 +68,26 @@ def solution(table: Table, one: Verdict) -> str:
     state = table.session.positions[one.at]
     step = step_of(state, state.legal_actions()[one.best])
     return _("Better: {move}", move=sentences_of(table.session.game.name, step, table.names)[0].words)
+
+
+def best_of(table: Table) -> int | None:
+    """The place of the best decision among the legal actions, in a puzzle too; None if none is tried."""
+    one = tried(table)
+    return table.posed.best if table.posed else None if one is None else one.best
+
+
+def hint_told(table: Table, best: int) -> str:
+    """The beginning of the best decision, in words."""
+    assert table.trying is not None
+    state = table.session.positions[table.trying.past_at]
+    place = FACES[table.session.game.name].group(state, state.legal_actions()[best])
+    return _("Hint: {place}", place=place) if place else _("Hint: what to choose first is framed.")
+
+
+def hint_given(table: Table) -> str:
+    """The hint that somebody asked for, in words; "" if nobody did."""
+    best = best_of(table) if table.trying and table.trying.is_hinted else None
+    return "" if best is None else hint_told(table, best)
 
 
 def task(table: Table, one: Verdict) -> str:

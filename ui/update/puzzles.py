@@ -162,6 +162,11 @@ def answered(screen: Screen, attempt: Attempt) -> Screen:
     return screen._replace(table=table, dialog="", announced=said)
 
 
+def missed(screen: Screen, posed: Posed) -> Screen:
+    """The screen after a hint: a puzzle that was not solved before can only be solved later."""
+    return screen if posed.is_shown else _noted(screen, posed, (MISSED, MISSED))
+
+
 def reveal(screen: Screen) -> Screen:
     """Show the solution. A puzzle that was not solved before counts as missed."""
     table = screen.table

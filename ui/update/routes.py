@@ -171,6 +171,7 @@ IN_LESSON = {
 IN_TRIAL = {
     PICK: "trying.pick",
     WHY: "trying.say_why_not",
+    COMMANDS["hint"]: "trying.hint",
     COMMANDS["pick"]: "trying.pick_course",
     COMMANDS["step"]: "trying.step",
     COMMANDS["unpick"]: "trying.unpick",

@@ -15,7 +15,19 @@ from ui.model.attempts import Attempt
 from ui.model.screen import Screen
 from ui.model.seen import Past, Trying
 from ui.model.table import Table
-from ui.model.trying import answer, doubtful, is_as_good, line_of, mistakes, solution, step_told, task, tried
+from ui.model.trying import (
+    answer,
+    best_of,
+    doubtful,
+    hint_told,
+    is_as_good,
+    line_of,
+    mistakes,
+    solution,
+    step_told,
+    task,
+    tried,
+)
 from ui.update import analysing, answers, courses, playing, puzzles, replay, returning, rooms
 from ui.update.want import Think
 
@@ -41,6 +53,17 @@ def solve(screen: Screen, which: str) -> Screen:
     trial = Trying(one.at, is_solved=True, line=line_of(table, one))
     screen = _begun(screen, table, trial, (task(table, one), solution(table, one)))
     return returning.noted(screen, is_right=False)
+
+
+def hint(screen: Screen) -> Screen:
+    """Show the first thing to choose in the best decision. Whoever needs that has not found it at once."""
+    table = screen.table
+    best = best_of(table) if table else None
+    if table is None or table.trying is None or best is None or not table.may_try or table.trying.is_solved:
+        return screen
+    screen = puzzles.missed(screen, table.posed) if table.posed else returning.noted(screen, is_right=False)
+    screen = _with(screen, table.trying._replace(is_hinted=True), selection=())
+    return screen._replace(announced=(hint_told(table, best), *screen.announced))
 
 
 def step(screen: Screen, where: str) -> Screen:

@@ -214,7 +214,16 @@ def hinted(screen: Screen, table: Table) -> frozenset[str]:
 
 def lit(table: Table, state: Any, action: Any) -> frozenset[str]:
     """The picks of a decision that have not been made yet, and the commands that make them."""
-    picks = _unmade(table, state, action)
+    return _with_courses(_unmade(table, state, action))
+
+
+def lit_first(table: Table, state: Any, action: Any) -> frozenset[str]:
+    """The first pick of a decision, unless it has been made, and the command that makes it."""
+    picks = FACES[table.session.game.name].spell(state, action)[:1]
+    return _with_courses(tuple(pick for pick in picks if pick not in table.selection))
+
+
+def _with_courses(picks: Picks) -> frozenset[str]:
     return frozenset((*picks, *(Course((pick,)).command for pick in picks)))
 
 

@@ -12,7 +12,18 @@ from ui.kit.words import _
 from ui.model.attempts import Line
 from ui.model.seen import Trying
 from ui.model.table import Table, step_at
-from ui.model.trying import answer, branched, is_as_good, mistakes, step_told, steps_to, task, tried
+from ui.model.trying import (
+    answer,
+    best_of,
+    branched,
+    hint_given,
+    is_as_good,
+    mistakes,
+    step_told,
+    steps_to,
+    task,
+    tried,
+)
 from ui.view import analysis, help, replay, trial_panel
 
 if TYPE_CHECKING:
@@ -30,6 +41,10 @@ def hand(table: Table, trial: Trying, drawing: Drawing) -> Markup:
 
 def guide(table: Table, trial: Trying) -> Guide | None:
     """The guide to the best decision and to the one that was played, once somebody has asked for it."""
+    solution = best_of(table)
+    if trial.is_hinted and trial.shown is None and not trial.is_solved and solution is not None:
+        state = table.session.positions[trial.past_at]
+        return Guide(state.to_move, help.lit_first(table, state, state.legal_actions()[solution]))
     then = tried(table) if trial.is_solved and trial.shown is None else None
     if then is None:
         return None
@@ -88,7 +103,7 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
         said = [tag("p", task(table, then)), *analysis.better(table, then)]
         return [*said, tag("p", outcome) if outcome else NOTHING, *line, tag("p", key, class_="note")]
     if trial.attempt is None:
-        return [tag("p", task(table, then)), tag("p", _("Find a better move."))]
+        return [tag("p", task(table, then)), tag("p", hint_given(table) or _("Find a better move."))]
     judged = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
     return [judged, *trial_panel.reasons(table, trial.attempt)]
 
@@ -103,6 +118,7 @@ def _ways(table: Table, trial: Trying, after: str) -> list[Markup]:
     ways = [
         None if trial.line is None else (_("Play the better line"), "step:1"),
         (_("Try once more"), f"try:{trial.past_at}") if again else None,
+        (_("Hint"), "hint") if trial.may_hint else None,
         None if is_done else (_("Show the solution"), f"solve:{trial.past_at}"),
         (_("Next mistake"), after) if after else (_back(table, trial), "leave"),
     ]

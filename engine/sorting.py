@@ -14,7 +14,7 @@ class Sorter(Protocol):
     """The game's module `kinds`."""
 
     def kind_of(self, state: Any, played: Any, best: Any, denies: bool, /) -> str:
-        """The kind of a decision in which `best` is better than `played`; "" for none.
+        """The kind of a decision that lost points, by what was `played` and what was `best`; "" for none.
 
         The page names each kind. `best` denies if it is better above all by what it leaves to the others.
         """

@@ -7,12 +7,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import thinking
-from tests.at_a_table import played, screen_of
-from ui.model.analysis import PASSES
+from tests.at_a_table import played, screen_of, table_of
+from ui.model.analysis import PASSES, Analysis
 from ui.model.screen import Event, Screen
 from ui.update.update import update
 from ui.update.want import Think
 from ui.update.wants import wants
+
+
+def analysis_of(screen: Screen) -> Analysis:
+    """The analysis of the game on the table."""
+    found = table_of(screen).help.analysis
+    assert found is not None
+    return found
 
 
 def done(screen: Screen, command: str, text: str = "") -> Screen:

@@ -9,10 +9,9 @@ import pytest
 
 from engine import verdicts
 from engine.catalogue import GAMES
-from tests.analysed import all_answered, answered, begun, done, guess, task_of
+from tests.analysed import all_answered, analysis_of, answered, begun, done, guess, task_of
 from tests.at_a_table import played, screen_of, table_of
-from ui.model.analysis import GLANCE, LOOK, Analysis, choices
-from ui.model.screen import Screen
+from ui.model.analysis import GLANCE, LOOK, choices
 from ui.model.seen import Past
 from ui.view import page
 
@@ -21,12 +20,6 @@ from ui.view import page
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verdicts, "GLANCE", 5)
     monkeypatch.setattr(verdicts, "LOOK", 10)
-
-
-def known(screen: Screen) -> Analysis:
-    found = table_of(screen).help.analysis
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,9 +40,8 @@ def test_it_glances_at_every_choice_and_then_looks_again(name: str) -> None:
 def test_what_the_engine_answers_is_understood(name: str) -> None:
     screen = answered(answered(begun(name)))
     first, second = choices(table_of(screen).session)[:2]
-    found = [
-        verdicts.verdict_on(known(screen).session, at, known(screen).rankings[at]) for at in (first, second)
-    ]
+    known = analysis_of(screen)
+    found = [verdicts.verdict_on(known.session, at, known.rankings[at]) for at in (first, second)]
     assert [one.at for one in found] == [first, second]
     assert all(one.loss >= 0 for one in found)
 
@@ -59,7 +51,7 @@ def test_the_summary_grows_with_the_answers(name: str) -> None:
     screen = begun(name)
     assert "<progress" in page.view(screen)["dialog"]
     halfway = page.view(answered(screen, guess(screen)))["dialog"]
-    assert f"1 of {known(screen).all}" in halfway
+    assert f"1 of {analysis_of(screen).all}" in halfway
     whole = page.view(all_answered(screen))["dialog"]
     assert "<progress" not in whole
     assert whole.count('data-do="look:') == 3
@@ -117,8 +109,8 @@ def test_late_answers_change_nothing() -> None:
 
 def test_what_was_found_stays_while_somebody_looks_through_the_game() -> None:
     screen = done(answered(begun("azul"), guess(begun("azul"))), "close")
-    found = known(screen)
+    found = analysis_of(screen)
     for command in ("step:1", "step:last", "watch", "step:first", "dialog:chart", "analyse"):
         screen = done(screen, command)
-    assert known(screen) == found
+    assert analysis_of(screen) == found
     assert isinstance(table_of(screen).seen, Past)

@@ -95,7 +95,7 @@ def search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tup
 def test_the_tool_finds_the_same_puzzles_again_and_adds_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, search: Callable[..., tuple[Puzzle, ...]]
 ) -> None:
-    """Even if it is broken off: then it goes on with the game in which it found the last one."""
+    """A search that was broken off goes on with the game of its last find."""
     whole = search("whole", "--count", "2")
     assert len(whole) == 2
     searched, asked = mine.found, 0

@@ -1,4 +1,4 @@
-"""What the verdicts on a finished game add up to, tested without a browser."""
+"""The sums of the verdicts on a finished game, tested without a browser."""
 
 from __future__ import annotations
 
@@ -8,25 +8,18 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.game import CHANCE
-from tests.analysed import all_answered, answered, begun, done, guess
+from tests.analysed import all_answered, analysis_of, answered, begun, done, guess
 from tests.at_a_table import table_of
 from ui.games.faces import FACES
 from ui.kit.rounds import Round
 from ui.model import sums
-from ui.model.analysis import Analysis, choices, found
-from ui.model.screen import Screen
+from ui.model.analysis import choices, found
 from ui.view import page
-
-
-def known(screen: Screen) -> Analysis:
-    analysis = table_of(screen).help.analysis
-    assert analysis is not None
-    return analysis
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_sums_of_all_parts_come_to_those_of_the_game(name: str) -> None:
-    analysis = known(all_answered(begun(name)))
+    analysis = analysis_of(all_answered(begun(name)))
     verdicts, session = found(analysis), analysis.session
     each = sums.parts(analysis)
     assert len(each) > 1
@@ -39,14 +32,14 @@ def test_the_sums_of_all_parts_come_to_those_of_the_game(name: str) -> None:
 
 
 def test_a_game_of_one_round_is_told_in_thirds(monkeypatch: pytest.MonkeyPatch) -> None:
-    analysis = known(all_answered(begun("azul")))
+    analysis = analysis_of(all_answered(begun("azul")))
     face = FACES["azul"]._replace(round_of=lambda _state: Round(1))
     monkeypatch.setitem(FACES._brought, "azul", face)  # type: ignore[attr-defined]
     assert [part.name for part in sums.parts(analysis)] == ["First third", "Second third", "Last third"]
 
 
 def test_a_seat_that_chose_nothing_in_a_part_has_no_accuracy_there() -> None:
-    analysis = known(all_answered(begun("azul")))
+    analysis = analysis_of(all_answered(begun("azul")))
     verdicts = [one for one in found(analysis) if one.seat == 0]
     assert sums.sum_of(analysis.session, verdicts, 1) == sums.Sum(None, 0.0)
 
@@ -59,7 +52,7 @@ def test_a_deal_belongs_to_the_round_that_it_begins() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_points_lost_by_kind_come_to_all_that_was_lost(name: str) -> None:
-    analysis = known(all_answered(begun(name)))
+    analysis = analysis_of(all_answered(begun(name)))
     kinds = sums.kinds(analysis)
     lost = sum(one.loss for one in found(analysis))
     assert sum(map(sum, kinds.values())) == pytest.approx(lost if kinds else 0.0)
@@ -69,7 +62,7 @@ def test_the_points_lost_by_kind_come_to_all_that_was_lost(name: str) -> None:
 def test_the_summary_names_accuracy_parts_and_turning_points_each_leading_to_its_place(name: str) -> None:
     screen = all_answered(begun(name))
     dialog = page.view(screen)["dialog"]
-    turns = sums.turns(known(screen))
+    turns = sums.turns(analysis_of(screen))
     for said in ("Accuracy", "Round by round", "half of that"):
         assert said in dialog
     assert ("Turning points" in dialog) == bool(turns)
@@ -86,7 +79,7 @@ def test_what_needs_the_whole_analysis_waits_for_it() -> None:
 
 
 def test_every_choice_belongs_to_a_part() -> None:
-    analysis = known(all_answered(begun("queens_garden")))
+    analysis = analysis_of(all_answered(begun("queens_garden")))
     each = sums.parts(analysis)
     assert [part.name for part in each] == ["Round 1", "Round 2", "Round 3", "Round 4"]
     assert len(choices(analysis.session)) == len(found(analysis))

@@ -38,7 +38,7 @@ LOOKS_EVERY_S = 0.25
 
 
 def ending(seed: int) -> Session:
-    """A game against a hard bot, shortly before its end, in which the person is to move."""
+    """A game against a hard bot, just before its end, with the person to move."""
     game, rng = GAMES["azul"], Random(seed)
     session = Session.new(game, seats=2, seed=seed, players=(PERSON, "hard"))
     positions = [session]

@@ -16,7 +16,7 @@ FULL = {"row": full_rows, "column": full_columns, "colour": full_colours}
 
 
 def facts(one: Solved) -> set[str]:
-    """What the solution does, whatever else there was."""
+    """The motifs that the solution has by itself."""
     state: State = one.state
     seat, action = state.to_move, one.action
     before = state.boards[seat]

@@ -39,7 +39,7 @@ def decoded(png: bytes) -> Picture:
 
 
 def rows_of(png: bytes) -> Iterator[list[Colour]]:
-    """Decode such a PNG row by row, from the top, as far as anybody asks."""
+    """Yield the rows of such a PNG, from the top. Rows that nobody asks for are not decoded."""
     assert png.startswith(SIGNATURE)
     at, parts = len(SIGNATURE), []
     width = height = channels = 0

@@ -98,7 +98,7 @@ def check_a_replay(page: Page) -> None:
 
 
 def check_several_steps_at_once(page: Page) -> None:
-    """Several steps back at once lead as far as the same number of single steps."""
+    """Going back several steps at once leads to the same place as going back one by one."""
     code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))
     follow(page, f"g={code}&at=2")
     page.wait_for_selector("body[data-at]")

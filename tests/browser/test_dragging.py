@@ -43,6 +43,16 @@ def drag(page: Page, source: Locator, *ways: tuple[float, float]) -> None:
         page.mouse.move(x, y, steps=3)
 
 
+def carry(page: Page, piece: str, place: str) -> None:
+    """Drag the first piece, and hold it over the first place where it may go then."""
+    held = page.locator(piece).first
+    x, y = middle(held)
+    drag(page, held, (x + 12, y + 12))
+    target = page.locator(place).first
+    expect(target).to_be_attached()
+    page.mouse.move(*middle(target), steps=4)
+
+
 def wait_for_entry(page: Page, before: int) -> None:
     page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
 
@@ -166,24 +176,14 @@ def test_a_patch_is_dragged_from_the_strip_to_the_sheet(tables: Tables) -> None:
 
 def test_a_tile_is_dragged_from_the_storage_to_the_garden(tables: Tables) -> None:
     page = tables(SWING)
-    tile = page.locator("#own [data-pick^='tile-']").first
-    x, y = middle(tile)
-    drag(page, tile, (x + 12, y + 12))
-    space = page.locator("#own [data-pick^='space-']").first
-    expect(space).to_be_attached()
-    page.mouse.move(*middle(space), steps=4)
+    carry(page, "#own [data-pick^='tile-']", "#own [data-pick^='space-']")
     page.mouse.up()
     expect(page.locator("#hand [data-do^='pick:pay-']")).to_be_visible()
 
 
 def test_an_expansion_is_dragged_from_the_storage_to_its_place(tables: Tables) -> None:
     page = tables(SWING)
-    expansion = page.locator("#own [data-pick^='expansion-']").first
-    x, y = middle(expansion)
-    drag(page, expansion, (x + 12, y + 12))
-    petal = page.locator("#own [data-pick^='lay-']").first
-    expect(petal).to_be_attached()
-    page.mouse.move(*middle(petal), steps=4)
+    carry(page, "#own [data-pick^='expansion-']", "#own [data-pick^='lay-']")
     expect(page.locator("#own .aimed + .preview")).to_be_visible()
     page.mouse.up()
     expect(page.locator("#own [data-pick^='lay-']")).to_have_count(0)

@@ -66,7 +66,7 @@ def steps(page: Page, game: str) -> list[tuple[str, str]]:
 
 
 def at_each_size(page: Page, by: str, what: str, *given: object) -> dict[tuple[int, int], Any]:
-    """What a script finds at each size, where it finds anything."""
+    """Run a script at each size, and return what it finds by size; sizes without a find are left out."""
     found = {}
     for width, height in SIZES[by]:
         page.set_viewport_size({"width": width, "height": height})

@@ -54,7 +54,14 @@ class Table(NamedTuple):
     @property
     def is_task(self) -> bool:
         """True if this is no game but a puzzle, or a mistake of an earlier game."""
-        return self.posed is not None or self.returned is not None
+        return self.task_at is not None
+
+    @property
+    def task_at(self) -> int | None:
+        """The entry of the log that a puzzle or a mistake of an earlier game is about; None in a game."""
+        if self.posed is not None:
+            return len(self.session.log)
+        return None if self.returned is None else self.returned.mistake.at
 
     def is_here(self, seat: int) -> bool:
         """True if a person plays this seat on this device."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ui.saves.records import PREFIX, DamagedRecord, NewerRecord, Saved, opened, pack, sealed, unpack
+from ui.saves.records import PREFIX, DamagedRecord, NewerRecord, Saved, listed, pack, sealed, unpack
 
 DROPPED_KEY = PREFIX + "dropped"
 
@@ -16,11 +16,7 @@ def packed(games: Iterable[Saved]) -> str:
 
 def read(text: str) -> tuple[Saved, ...]:
     """The games in a stored text. One that cannot be read is left out: it was deleted anyway."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return ()
-    return tuple(_sound(content)) if isinstance(content, list) else ()
+    return tuple(_sound(listed(text)))
 
 
 def _sound(content: list[object]) -> Iterator[Saved]:

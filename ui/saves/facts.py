@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from ui.kit.version import VERSION
-from ui.saves.records import DamagedRecord, NewerRecord, Saved, opened, sealed
+from ui.saves.records import Saved, listed, sealed
 
 FACTS_PREFIX = "ladrilho-facts:"  # + the name of the game; not read at the start, unlike PREFIX
 
@@ -32,11 +32,8 @@ def pack(shelf: Iterable[Saved], facts: Mapping[str, Facts]) -> str:
 
 def read(text: str, shelf: Iterable[Saved]) -> dict[str, Facts]:
     """The facts about these games in a stored text, by save code."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return {}
-    if not isinstance(content, list) or content[:1] != [VERSION]:
+    content = listed(text)
+    if content[:1] != [VERSION]:
         return {}
     games = {(saved.key, _mark(saved)): saved for saved in shelf}
     return dict(_sound(content[1:], games))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from engine.verdicts import GLANCE, LOOK, SEARCH
-from ui.saves.records import DamagedRecord, NewerRecord, opened, sealed
+from ui.saves.records import listed, sealed
 
 FINDINGS_PREFIX = "ladrilho-findings:"  # + the key of a game; not read at the start, unlike PREFIX
 MOST = 40  # games; each takes 5 to 45 KB
@@ -35,11 +35,8 @@ def pack(code: str, found: Mapping[int, Kept]) -> str:
 
 def read(text: str, code: str) -> dict[int, Kept]:
     """The findings about this game in a stored text; empty if there are none."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return {}
-    if not isinstance(content, list) or content[:1] != [_about(code)]:
+    content = listed(text)
+    if content[:1] != [_about(code)]:
         return {}
     each = (one for one in content[1:] if isinstance(one, list) and len(one) == 3)
     return {at: Kept(passes, ranking) for at, passes, ranking in each if type(at) is type(passes) is int}

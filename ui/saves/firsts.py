@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
-from ui.saves.records import LONGEST_NAME, PREFIX, DamagedRecord, NewerRecord, opened, sealed, sound_text
+from ui.saves.records import LONGEST_NAME, PREFIX, listed, sealed, sound_text
 
 FIRSTS_KEY = PREFIX + "firsts"
 MOST_THINGS = 50  # no game has more kinds of things; a text with more is not ours
@@ -33,11 +33,7 @@ def pack(firsts: Mapping[str, Sequence[object]]) -> str:
 
 def read(text: str) -> Firsts:
     """The valid first games in a stored text."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return NO_FIRSTS
-    return dict(_sound(content)) if isinstance(content, list) else NO_FIRSTS
+    return dict(_sound(listed(text)))
 
 
 def _sound(content: list[object]) -> Iterator[tuple[str, First]]:

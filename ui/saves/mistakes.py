@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ui.saves.daily import LAST_DAY, is_day
 from ui.saves.findings import rounded
-from ui.saves.records import DamagedRecord, NewerRecord, opened, sealed
+from ui.saves.records import listed, sealed
 
 MISTAKES_KEY = "ladrilho-mistakes"  # not read at the start, unlike the keys with PREFIX
 MOST = 200  # each takes 200 to 900 bytes
@@ -76,11 +76,7 @@ def pack(mistakes: Mistakes) -> str:
 
 def read(text: str) -> Mistakes:
     """The valid mistakes in a stored text; their codes and rankings are not checked."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return ()
-    return tuple(_sound(content)) if isinstance(content, list) else ()
+    return tuple(_sound(listed(text)))
 
 
 def _sound(content: list[object]) -> Iterator[Mistake]:

@@ -315,14 +315,22 @@ def combined(ours: Mapping[str, Any], before: Mapping[str, Any], there: Mapping[
     return {**ours, **there, **changed}
 
 
-def entries(text: str) -> dict[str, Any]:
-    """The entries of a text by name. The text is a sealed list of lists that begin with their name."""
+def listed(text: str) -> list[Any]:
+    """The content of a sealed list; empty if the text is damaged, from a later version, or no list.
+
+    For what is only a convenience: nobody is told of a text that cannot be read.
+    """
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):
-        return {}
-    named = content if isinstance(content, list) else []
-    return {one[0]: one[1:] for one in named if isinstance(one, list) and one and isinstance(one[0], str)}
+        return []
+    return content if isinstance(content, list) else []
+
+
+def entries(text: str) -> dict[str, Any]:
+    """The entries of a text by name. The text is a sealed list of lists that begin with their name."""
+    each = (one for one in listed(text) if isinstance(one, list) and one)
+    return {one[0]: one[1:] for one in each if isinstance(one[0], str)}
 
 
 def fields(text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
-from ui.saves.records import LONGEST_NAME, PREFIX, DamagedRecord, NewerRecord, opened, sealed, sound_text
+from ui.saves.records import LONGEST_NAME, PREFIX, listed, sealed, sound_text
 
 SETUPS_KEY = PREFIX + "setups"
 MOST_SEATS = 20  # no game here has more; a text with more is not ours
@@ -39,11 +39,7 @@ def pack(setups: Mapping[str, Sequence[object]]) -> str:
 
 def read(text: str) -> Setups:
     """The valid setups in a stored text."""
-    try:
-        content = opened(text)
-    except (DamagedRecord, NewerRecord):
-        return NO_SETUPS
-    return dict(_sound(content)) if isinstance(content, list) else NO_SETUPS
+    return dict(_sound(listed(text)))
 
 
 def _sound(content: list[object]) -> Iterator[tuple[str, Kept]]:

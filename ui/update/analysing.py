@@ -60,11 +60,10 @@ def recollect(screen: Screen, key: str, text: str) -> Screen:
     session = table.session
     found, passes = {}, {}
     for at, kept in findings.read(text, saved.code).items():
-        if at in choices(session) and 0 < kept.passes <= len(PASSES):
-            place, number = session.places[at]
-            ranking = tuple(map(tuple, answers.ranked({"ranked": kept.ranking}, number, session.seats)))
-            if ranking and ranking[0][0] == place:
-                found[at], passes[at] = ranking, kept.passes
+        if at not in choices(session) or not 0 < kept.passes <= len(PASSES):
+            continue
+        if ranking := answers.ranking_of(kept.ranking, session, at):
+            found[at], passes[at] = ranking, kept.passes
     return _with(screen, analysis.with_kept(found, passes))
 
 

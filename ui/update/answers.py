@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engine.session import Session
 from ui.saves.records import read_json
+
+if TYPE_CHECKING:  # the page starts without it
+    from ui.model.analysis import Ranking
 
 
 def read(text: str) -> Mapping[str, Any]:
@@ -36,6 +40,16 @@ def ranked(answer: Mapping[str, Any], number: int, seats: int) -> list[list[Any]
     """The best of so many actions, each as `engine.advice.Ranked`; empty if unknown."""
     entries = answer.get("ranked")
     return [one for one in entries if _is_ranked(one, number, seats)] if isinstance(entries, list) else []
+
+
+def ranking_of(entries: object, session: Session, at: int) -> Ranking:
+    """The decision at an entry of the log before the best of the others, as a task answers about it.
+
+    Empty if that is unknown, or if the answer begins with another decision.
+    """
+    place, number = session.places[at]
+    found = tuple(map(tuple, ranked({"ranked": entries}, number, session.seats)))
+    return found if found and found[0][0] == place else ()
 
 
 def _is_ranked(one: object, number: int, seats: int) -> bool:

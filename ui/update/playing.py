@@ -309,9 +309,7 @@ def show_position(screen: Screen, where: str) -> Screen:
         screen = tell_rest(screen)  # the rest is told at once; a button still leads to the result
     is_now = where == "now" or int(where) >= len(table.session.log)
     seen: Seen = Now() if is_now else Past(int(where))
-    if is_now and table.posed:
-        seen = Trying(len(table.session.log))
-    if is_now and table.returned:
-        seen = Trying(table.returned.mistake.at)
+    if is_now and table.task_at is not None:
+        seen = Trying(table.task_at)
     screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")
     return tell_news(screen, news.at) if news and is_now else screen

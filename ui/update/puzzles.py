@@ -7,7 +7,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from ui.kit.words import _
 from ui.model.attempts import Attempt
-from ui.model.posed import Posed
+from ui.model.posed import Posed, name_of
 from ui.model.puzzles import KEY, NO_PUZZLES, Puzzles, answers, asked, is_right, read_name
 from ui.model.screen import Screen
 from ui.model.seen import Trying
@@ -65,8 +65,10 @@ def _awaited(screen: Screen) -> Screen:
 
 def _named(screen: Screen, known: Puzzles, name: str) -> str:
     """The name of a puzzle, also of the day's; that one is "" while files are missing."""
-    found = known.of_day(screen.utc_day) if name == DAY else None
-    return ":".join(map(str, found)) if found else "" if name == DAY else name
+    if name != DAY:
+        return name
+    game, number = known.of_day(screen.utc_day) or ("", "")
+    return name_of(game, str(number))
 
 
 def begin(screen: Screen, name: str) -> Answer:
@@ -75,11 +77,12 @@ def begin(screen: Screen, name: str) -> Answer:
     It may have to be fetched first.
     """
     known = screen.puzzles or NO_PUZZLES
-    game = read_name(_named(screen, known, name)).game
+    named = _named(screen, known, name)
+    game = read_name(named).game
     if not game and name != DAY:
         return Answer(screen)
     if game in known.files and known.are_all_here and known.results is not None:
-        return Answer(_begun(screen, _named(screen, known, name)))
+        return Answer(_begun(screen, named))
     return _with_files(
         screen._replace(room=ROOM, table=None, dialog="", puzzles=known._replace(awaited=name))
     )

@@ -66,9 +66,8 @@ def _table(screen: Screen, one: Mistake) -> Table | None:
         return None
     if (session.game.name, session.seats) != (saved.game, len(saved.names)):
         return None
-    place, number = session.places[one.at]
-    ranking = tuple(map(tuple, answers.ranked({"ranked": [*one.ranking]}, number, session.seats)))
-    if not ranking or ranking[0][0] != place:
+    ranking = answers.ranking_of([*one.ranking], session, one.at)
+    if not ranking:
         return None
     analysis = Analysis(session, {one.at: ranking}, {one.at: len(PASSES)}, only=(one.at,))
     returned = Returned(one, screen.today, len(due(screen)) - 1)

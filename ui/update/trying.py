@@ -215,11 +215,9 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return screen
     if which not in (think.id for think in tasks(table)):
         return screen
-    session, at = trial.attempt.session, trial.attempt.at
-    place, number = session.places[at]
-    ranked = tuple(map(tuple, answers.ranked(answers.read(text), number, session.seats)))
-    is_known = bool(ranked) and ranked[0][0] == place
-    attempt = trial.attempt._replace(ranking=ranked if is_known else (), has_failed=not is_known)
+    ranked = answers.read(text).get("ranked")
+    ranking = answers.ranking_of(ranked, trial.attempt.session, trial.attempt.at)
+    attempt = trial.attempt._replace(ranking=ranking, has_failed=not ranking)
     if table.posed:
         return puzzles.answered(screen, attempt)
     return _answered(screen, trial._replace(attempt=attempt))

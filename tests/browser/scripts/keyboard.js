@@ -25,7 +25,7 @@ const focused = (wanted) => {
 };
 
 /**
- * Says how many stops of the Tab key lie from the focus to the first of these, as far as the order of the page tells,
+ * Counts the stops of the Tab key from the focus to the first of these, by the order of the page,
  * but at least one; 0 where the focus is on one of them.
  * @param {string} selector
  */

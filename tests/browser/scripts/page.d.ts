@@ -59,6 +59,7 @@ interface Window {
   modules: string[];
   moved: number;
   readyAt: number;
+  readyWords: string;
   said: string[];
   seen: MediaStream;
   setItem: Storage["setItem"];

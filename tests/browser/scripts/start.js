@@ -12,11 +12,12 @@ const haveNoServiceWorker = () => {
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(Error("not here"));
 };
 
-/** Notes in `readyAt` when the page is ready. */
+/** Notes in `readyAt` when the page is ready, and in `readyWords` what its menu says then. */
 const noteReady = () => {
   new MutationObserver((_changes, observer) => {
     if (!document.body?.dataset.ready) return;
     window.readyAt = performance.now();
+    window.readyWords = words(document.querySelector("#menu"));
     observer.disconnect();
   }).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
 };

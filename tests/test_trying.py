@@ -13,7 +13,7 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.queens_garden.rules import Paying
 from engine.verdicts import Verdict
-from tests.analysed import all_answered, answered, begun, done, guess, task_of
+from tests.analysed import all_answered, analysis_of, answered, begun, done, guess, task_of
 from tests.at_a_table import played, table_of
 from ui.games.faces import FACES
 from ui.kit.picks import Course
@@ -413,6 +413,17 @@ def test_a_verdict_of_a_mistake_leads_to_its_trial() -> None:
     one = mistakes(table_of(screen))[3]
     regions = page.view(done(screen, f"look:{one.at + 1}"))
     assert f'data-do="try:{one.at}"' in regions["hand"]
+
+
+def test_keys_reach_a_verdict_that_has_no_buttons_yet_and_stay_when_they_come() -> None:
+    one = mistakes(table_of(analysed("azul")))[3]
+    screen = begun("azul")
+    while one.at not in analysis_of(screen).rankings:
+        screen = answered(screen, guess(screen))
+    early = page.view(done(screen, f"look:{one.at + 1}"))["hand"]
+    assert 'tabindex="0"' in early[early.index("verdict") :]
+    late = page.view(done(all_answered(screen), f"look:{one.at + 1}"))["hand"]
+    assert 'tabindex="-1"' in late[late.index("verdict") :]
 
 
 def test_a_doubtful_move_of_anybody_is_shown_on_the_board_and_the_replay_goes_on() -> None:

@@ -52,13 +52,14 @@ def verdict_shown(table: Table, start: int) -> Markup:
     if not here:
         return NOTHING
     worst = max(here, key=lambda one: one.loss)
-    mark = worst.mark(table.session.game.name)
+    mark, ways = worst.mark(table.session.game.name), _ways(table, worst)
     return tag(
         "div",
         tag("p", tag("b", named(mark)), f" · {lost(worst.loss)}" if worst.loss >= SAME else None),
         better(table, worst) if mark in DOUBTFUL else None,
-        _ways(table, worst),
+        ways,
         class_=f"help verdict {mark}",
+        tabindex="0" if ways is None else "-1",  # a phone scrolls it: keys reach its buttons, or it
         role="group",
         aria_label=_("Analysis"),
     )

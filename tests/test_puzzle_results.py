@@ -15,6 +15,7 @@ from ui.saves.parts import PART
 from ui.saves.puzzles import FIRST, LATER, MISSED, NO_RESULTS, PUZZLES_KEY, SHOWN, Results, place_of_day
 from ui.saves.records import sealed
 from ui.update import arrivals
+from ui.view import page
 
 OURS = {"azul 1": MISSED, "azul 2": FIRST, "sintra 3": LATER}
 THEIRS = {"azul 1": LATER, "azul 2": MISSED, "queens_garden 4": FIRST, place_of_day(20_000): SHOWN}
@@ -117,8 +118,19 @@ def test_a_long_file_and_one_that_mail_has_wrapped_bring_their_results() -> None
 def test_results_alone_make_a_file() -> None:
     profile = with_results(NO_RESULTS)
     app = read_on(profile, pack_file([], results=THEIRS))
-    assert app.screen.notice == "0 games were opened. The better result of each puzzle was kept."
+    assert app.screen.notice == "The better result of each puzzle was kept."
     assert stored(profile) == THEIRS
+
+
+def test_whoever_has_results_but_no_game_saves_them_in_the_room_of_the_puzzles() -> None:
+    app, device, _tab = with_results(THEIRS).open()
+    app.do("puzzles")
+    assert 'data-do="save-file"' in page.view(app.screen)["menu"]
+    assert unpack_file(exported(app, device)).results == THEIRS
+    read_text(app, pack_file([game(1, 1)]))  # now the menu has the button, beside the game
+    app.do("puzzles")
+    assert 'data-do="save-file"' not in page.view(app.screen)["menu"]
+    assert 'data-do="save-file"' not in page.view(entered())["menu"]
 
 
 def test_a_friend_who_is_sent_some_of_the_games_gets_no_results() -> None:

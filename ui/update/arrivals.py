@@ -164,7 +164,9 @@ def opened_in_words(number: int, known: int, damaged: int, newer: int, *, has_re
 
     A file may have results of puzzles as well.
     """
-    said = [plural("{number} game was opened.", "{number} games were opened.", number)]
+    said = []
+    if number or not has_results:
+        said.append(plural("{number} game was opened.", "{number} games were opened.", number))
     if has_results:
         said.append(_("The better result of each puzzle was kept."))
     if known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.games.faces import easiest_first, motifs_of, title
 from ui.kit.icons import icon
 from ui.kit.rounds import date_in_words
-from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.words import _
 from ui.model.puzzles import NO_PUZZLES, Puzzles, in_a_row, next_name, outcome
 from ui.model.rating import Rating
@@ -35,7 +35,14 @@ def view(screen: Screen) -> Markup:
             _rules() if any(rated.values()) else None,
             class_="statistics puzzles",
         )
+        + join(None if screen.shelf or not known.known else _file())
     )
+
+
+def _file() -> Markup:
+    """The way to a file of the results. Whoever has games finds it beside them, in the menu."""
+    name = _("Save the results to a file")
+    return tag("p", tag("button", name, type="button", data_do="save-file", class_="quiet"), class_="row end")
 
 
 def _today(screen: Screen, known: Puzzles) -> Markup | None:

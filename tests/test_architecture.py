@@ -32,6 +32,7 @@ ROOMS = (
     "weights",
     "outlook",
     "lean",
+    "places",
     "judge",
     "reasons",
     "motifs",

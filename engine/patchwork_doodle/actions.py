@@ -134,15 +134,6 @@ def draws(shape: int, filled: int) -> list[Draw]:
     return found
 
 
-def drawn_masks(shape: int, filled: int) -> list[int]:
-    """The masks that the drawings of `draws` cover."""
-    found: list[int] = []
-    for held, draws in _drawings(shape):
-        if corners_for(held, filled):
-            found += [mask for mask, _ in draws if not mask & filled]
-    return found
-
-
 def cuts(shape: int, filled: int) -> list[Cut]:
     """The cuts of a shape that leave a piece that fits."""
     return [cut for cut, piece in _cuts(shape) if fits(piece, filled)]

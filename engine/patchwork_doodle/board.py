@@ -156,21 +156,66 @@ def best_rectangle(filled: int) -> Rectangle:
 
     On a tie, the topmost one, then the one with the fewest rows, then the leftmost.
     """
+    _points, top, bottom, shaded = _best(filled)
+    column, width = _LONGEST_RUN[shaded]
+    return Rectangle(top, column, bottom - top + 1, width)
+
+
+def best_points(filled: int) -> int:
+    """The points of the best rectangle."""
+    return _best(filled)[0]
+
+
+def _best(filled: int) -> tuple[int, int, int, int]:
+    """The points of the best rectangle, its first and last row, and the columns shaded in all of them."""
     rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
-    best, found = 0, (0, 0, 0)
+    best = (0, 0, 0, 0)
     for top, shaded in enumerate(rows):
-        if _POINTS[SIDE - 1 - top][shaded] <= best:
+        if _POINTS[SIDE - 1 - top][shaded] <= best[0]:
             continue  # not even if all the rows below were shaded like this one
         for bottom in range(top, SIDE):
             shaded &= rows[bottom]  # the columns shaded from the top row to this one
             points = _POINTS[bottom - top][shaded]
-            if points > best:
-                best, found = points, (top, bottom, shaded)
+            if points > best[0]:
+                best = points, top, bottom, shaded
             elif not shaded:
                 break
-    top, bottom, shaded = found
-    column, width = _LONGEST_RUN[shaded]
-    return Rectangle(top, column, bottom - top + 1, width)
+    return best
+
+
+@lru_cache(maxsize=1 << 12)
+def best_shade(filled: int) -> tuple[int, int]:
+    """The empty space, as a mask, whose shading lets the best rectangle score most, and those points.
+
+    On a tie, the first one, row by row. The board must not be full.
+    """
+    rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
+    best, empty = best_points(filled), BOARD ^ filled
+    found = empty & -empty
+    for top in range(SIDE):
+        shaded, but_one = (
+            _ROW,
+            0,
+        )  # the columns shaded from the top row on, and those with one empty space there
+        for bottom in range(top, SIDE):
+            row = rows[bottom]
+            shaded, but_one = shaded & row, but_one & row | shaded & ~row
+            points = _POINTS[bottom - top]
+            if not shaded | but_one:
+                break
+            if points[shaded | but_one] < best:
+                continue
+            left = but_one
+            while left:
+                column = left & -left
+                left ^= column
+                if (more := points[shaded | column]) < best:
+                    continue
+                at = next(at for at in range(top, SIDE) if not rows[at] & column)
+                space = column << at * SIDE
+                if more > best or space < found:
+                    best, found = more, space
+    return found, best
 
 
 def best_with(board: Board, mask: int) -> Rectangle:

@@ -17,9 +17,9 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from engine import draw
-from engine.patchwork_doodle.actions import Action, drawn_masks, draws
-from engine.patchwork_doodle.board import Board, best_rectangle, can_use, cross_off, pieces
-from engine.patchwork_doodle.outlook import BELOW, RIGHT, edges, features_of, of_specials
+from engine.patchwork_doodle.actions import Action, draws
+from engine.patchwork_doodle.board import Board, best_points, best_shade, can_use, cross_off, pieces
+from engine.patchwork_doodle.outlook import edges, features_of, of_specials
 from engine.patchwork_doodle.pieces import (
     BOARD,
     BOXES,
@@ -34,8 +34,8 @@ from engine.patchwork_doodle.pieces import (
     SPECIALS,
     TURNS,
 )
+from engine.patchwork_doodle.places import smoothest
 from engine.patchwork_doodle.rules import HOLDING, State
-from engine.patchwork_doodle.shapes import SIDE
 from engine.patchwork_doodle.weights import BY_STAGE
 
 
@@ -106,7 +106,7 @@ def _best_drawing(shape: int, filled: int, weights: Weights) -> float:
 @lru_cache(maxsize=1 << 14)
 def _promise(filled: int, weights: Weights) -> float:
     """The promise of a board: it is good when it is full, smooth, and has a large rectangle already."""
-    return _smoothness(filled, weights) + weights.rectangle * best_rectangle(filled).points
+    return _smoothness(filled, weights) + weights.rectangle * best_points(filled)
 
 
 def _smoothness(filled: int, weights: Weights) -> float:
@@ -214,7 +214,7 @@ def _played_on(
             circle, unseen = circle + unseen[:missing], unseen[missing:]
         filled, crossed = yield from _rest_of_round(filled, crossed, round_, turn, circle, rolls)
         filled, crossed = _shaded(filled, crossed, round_)
-        points += best_rectangle(filled).points
+        points += best_points(filled)
         if round_ in (last, ROUNDS):
             return points, filled, crossed, round_
         round_, turn = round_ + 1, 0
@@ -269,49 +269,24 @@ def _or_cut(
 def _shaded(filled: int, crossed: int, round_: int) -> tuple[int, int]:
     """The board with single spaces shaded before a scoring, as long as that is worth it."""
     while filled != BOARD and can_use(crossed, SHADE):
-        before = best_rectangle(filled).points
-        space, after = _best_shade(filled)
+        before = best_points(filled)
+        space, after = best_shade(filled)
         if round_ < ROUNDS and after - before < _SPECIAL:
             break
         filled, crossed = filled | space, cross_off(crossed, SHADE)
     return filled, crossed
 
 
-@lru_cache(maxsize=1 << 12)
-def _best_shade(filled: int) -> tuple[int, int]:
-    """The empty space, as a mask, that makes the best rectangle score most, and those points."""
-    best, found, empty = -1, 0, BOARD ^ filled
-    while empty:
-        space = empty & -empty
-        empty ^= space
-        if (points := best_rectangle(filled | space).points) > best:
-            best, found = points, space
-    return found, best
-
-
 @lru_cache(maxsize=1 << 14)
 def _drawing(shape: int, filled: int, weights: Playing) -> tuple[float, int]:
     """The best promise after a drawing, and the board it leaves; _NEVER if the shape does not fit."""
-    edge, hole = weights.edge, weights.hole
-    constant = weights.shaded * (filled.bit_count() + shape.bit_count())
-    found = []
-    for mask in drawn_masks(shape, filled):
-        after = filled | mask
-        # The functions of `outlook` are inlined: the play of futures spends its time here.
-        across, down = (after ^ after >> 1) & RIGHT, (after ^ after >> SIDE) & BELOW
-        empty = BOARD ^ after
-        around = (empty & RIGHT) << 1 | empty >> 1 & RIGHT | empty << SIDE | empty >> SIDE
-        holes = (empty & ~around).bit_count()
-        found.append((constant - edge * (across.bit_count() + down.bit_count()) - hole * holes, after))
-    if not found:
-        return _NEVER, filled
-    found.sort(reverse=True)
-    rectangle, best, best_after = weights.rectangle, _NEVER, filled
+    shaded, edge, hole, rectangle, _special = weights
+    best, best_after = _NEVER, filled
     most = rectangle * (filled.bit_count() + shape.bit_count())
-    for smooth, after in found[:_LOOKED_AT]:
+    for smooth, after in smoothest(shape, filled, shaded, edge, hole, _LOOKED_AT):
         if smooth + most <= best:
             break
-        if (worth := smooth + rectangle * best_rectangle(after).points) > best:
+        if (worth := smooth + rectangle * best_points(after)) > best:
             best, best_after = worth, after
     return best, best_after
 

@@ -6,7 +6,7 @@ It ends the futures that a bot plays (`judge`) long before the game would.
 
 from __future__ import annotations
 
-from engine.patchwork_doodle.board import best_rectangle
+from engine.patchwork_doodle.board import best_points
 from engine.patchwork_doodle.pieces import BOARD, SPACES, SPECIALS
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, mask_of
@@ -69,7 +69,7 @@ def features(state: State, seat: int) -> list[Feature]:
 
 def features_of(filled: int, crossed: int) -> list[Feature]:
     """All features of a board, by its shaded spaces and the special actions that are crossed off."""
-    empty, shaded, points = BOARD ^ filled, filled.bit_count(), best_rectangle(filled).points
+    empty, shaded, points = BOARD ^ filled, filled.bit_count(), best_points(filled)
     found = [
         (_BOARD, 1.0),
         (_SHADED, float(shaded)),

@@ -17,7 +17,7 @@ from engine.queens_garden.board import (
     room_for_expansions,
     room_for_tiles,
 )
-from engine.queens_garden.display import Display, have_room, is_face_up, sources, taken
+from engine.queens_garden.display import Display, have_room, is_face_up, kinds_of, offers, sources
 from engine.queens_garden.hexes import PETALS, SLOTS, SPACES, petal, spaces_in
 from engine.queens_garden.pieces import (
     EXPANSION,
@@ -136,13 +136,8 @@ _DISCARDS = tuple(Discard(piece) for piece in range(2 * EXPANSION))
 
 def takes(board: Board, display: Display) -> list[Take]:
     """The colours, then the patterns, that can be taken: on offer, and with room for all in the storage."""
-    where, room = sources(display), (room_for_tiles(board), room_for_expansions(board))
-    found = []
-    for trait in TRAITS:
-        hexagons = taken(where, trait)
-        if hexagons and have_room(display, hexagons, where, room):
-            found.append(TAKES[trait])
-    return found
+    room = room_for_tiles(board), room_for_expansions(board)
+    return [TAKES[offer.trait] for offer in offers(display) if have_room(offer.kinds, room)]
 
 
 def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
@@ -151,7 +146,7 @@ def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
     found = []
     for source in where[left[0]]:
         room = (tiles, expansions - 1) if is_face_up(display, source) else (tiles - 1, expansions)
-        if have_room(display, left[1:], where, room):
+        if have_room(kinds_of(display, left[1:], where), room):
             found.append(COPIES[left[0]][source])
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,20 +95,29 @@ def pieces_of(board: Board) -> tuple[int, ...]:
     return board.tiles + tuple([EXPANSION + hexagon for hexagon in board.expansions])
 
 
-def with_piece(board: Board, piece: int) -> Board:
-    """The board with a tile or an expansion added to its storage."""
-    if piece < EXPANSION:
-        return board._replace(tiles=tuple(sorted((*board.tiles, piece))))
-    return board._replace(expansions=tuple(sorted((*board.expansions, hexagon_on(piece)))))
+def with_pieces(board: Board, pieces: Sequence[int]) -> Board:
+    """The board with tiles and expansions added to its storage."""
+    tiles, jokers, expansions, spaces, slots, score = board
+    more = [piece for piece in pieces if piece < EXPANSION]
+    faces = [hexagon_on(piece) for piece in pieces if piece >= EXPANSION]
+    if more:
+        tiles = tuple(sorted((*tiles, *more)))
+    if faces:
+        expansions = tuple(sorted((*expansions, *faces)))
+    return Board(tiles, jokers, expansions, spaces, slots, score)
 
 
-def without_piece(board: Board, piece: int) -> Board:
-    """The board with a tile, an expansion or a joker removed from its storage."""
-    if piece == JOKER:
-        return board._replace(jokers=board.jokers - 1)
-    if piece < EXPANSION:
-        return board._replace(tiles=_less(board.tiles, piece))
-    return board._replace(expansions=_less(board.expansions, hexagon_on(piece)))
+def without_pieces(board: Board, pieces: Sequence[int]) -> Board:
+    """The board with tiles, expansions and jokers removed from its storage."""
+    tiles, jokers, expansions, spaces, slots, score = board
+    for piece in pieces:
+        if piece < EXPANSION:
+            tiles = _less(tiles, piece)
+        elif piece == JOKER:
+            jokers -= 1
+        else:
+            expansions = _less(expansions, hexagon_on(piece))
+    return Board(tiles, jokers, expansions, spaces, slots, score)
 
 
 def _less(hexagons: tuple[int, ...], hexagon: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ draws from it. Expansions that go back to the supply never come up again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from engine.queens_garden.pieces import (
     STACK,
     STACKS,
     TILES_ON_TOP,
+    TRAITS,
     heap_of,
     hexagons_with,
     size,
@@ -32,10 +34,8 @@ class Plate(NamedTuple):
     tiles: tuple[int, ...]  # sorted
     face: int  # its hexagon, or FACE_DOWN
 
-    @property
-    def is_emptied(self) -> bool:
-        """True if it is about to be turned up."""
-        return not self.tiles and self.face == FACE_DOWN
+
+_EMPTIED = Plate((), FACE_DOWN)  # about to be turned up
 
 
 class Display(NamedTuple):
@@ -61,6 +61,7 @@ def laid_out(seats: int) -> Display:
 Sources = Mapping[int, list[int]]  # hexagon -> where it lies: places among the plates, then the STACK
 
 
+@lru_cache(maxsize=1 << 10)
 def sources(display: Display) -> Sources:
     """The sources of each hexagon."""
     found: dict[int, list[int]] = {}
@@ -93,22 +94,52 @@ def kinds_of(display: Display, hexagons: Iterable[int], where: Sources) -> tuple
     tiles = expansions = either = 0
     for hexagon in hexagons:
         faces = [is_face_up(display, source) for source in where[hexagon]]
-        if not any(faces):
+        if True not in faces:
             tiles += 1
-        elif all(faces):
+        elif False not in faces:
             expansions += 1
         else:
             either += 1
     return tiles, expansions, either
 
 
-def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
-    """True if one of each hexagon, as tile or expansion, fits the room left for tiles and expansions."""
-    tiles, expansions, either = kinds_of(display, hexagons, where)
+def have_room(kinds: tuple[int, int, int], room: tuple[int, int]) -> bool:
+    """True if hexagons of these kinds (`kinds_of`) fit the room left for tiles and for expansions."""
+    tiles, expansions, either = kinds
     return tiles <= room[0] and expansions <= room[1] and tiles + expansions + either <= sum(room)
 
 
-def pick_up(display: Display, chosen: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
+class Offer(NamedTuple):
+    """The hexagons of a colour or a pattern in the display."""
+
+    trait: int
+    at_once: tuple[tuple[int, int], ...]  # hexagons that lie in one place, and that place
+    several: tuple[int, ...]  # hexagons that lie in several places
+    pieces: tuple[int, ...]  # all of them, as pieces of the first place where each lies
+    kinds: tuple[int, int, int]
+
+
+@lru_cache(maxsize=1 << 10)
+def offers(display: Display) -> tuple[Offer, ...]:
+    """The colours, then the patterns, that lie in the display."""
+    where, found = sources(display), []
+    pieces = {
+        hexagon: expansion_with(hexagon) if is_face_up(display, places[0]) else hexagon
+        for hexagon, places in where.items()
+    }
+    for trait in TRAITS:
+        if hexagons := taken(where, trait):
+            at_once = tuple(
+                [(hexagon, where[hexagon][0]) for hexagon in hexagons if len(where[hexagon]) == 1]
+            )
+            several = tuple([hexagon for hexagon in hexagons if len(where[hexagon]) > 1])
+            first = tuple([pieces[hexagon] for hexagon in hexagons])
+            found.append(Offer(trait, at_once, several, first, kinds_of(display, hexagons, where)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 11)
+def pick_up(display: Display, chosen: tuple[tuple[int, int], ...]) -> tuple[Display, tuple[int, ...]]:
     """Take hexagons, each from a source. Returns the display, and the hexagons as pieces for a storage."""
     top, lying = list(display.top), [list(plate.tiles) for plate in display.plates]
     pieces, gone = [], set()
@@ -122,7 +153,7 @@ def pick_up(display: Display, chosen: Iterable[tuple[int, int]]) -> tuple[Displa
     plates = tuple(
         [Plate(tuple(lying[at]), plate.face) for at, plate in enumerate(display.plates) if at not in gone]
     )
-    return display._replace(top=tuple(top), plates=plates), pieces
+    return display._replace(top=tuple(top), plates=plates), tuple(pieces)
 
 
 def extended(display: Display) -> Display:
@@ -148,7 +179,7 @@ def cleared(display: Display, seats: int) -> Display:
 
 def is_to_be_dealt(display: Display) -> bool:
     """True if the table has to act: the top needs tiles, or an expansion needs turning up."""
-    return bool(display.stack and not display.top) or any(plate.is_emptied for plate in display.plates)
+    return bool(display.stack and not display.top) or _EMPTIED in display.plates
 
 
 def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -164,7 +195,7 @@ def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ..
         if not stock:
             stock, tower = tower, []
         tiles.append(stock.pop(draw.index(rng, len(stock))))
-    emptied = sum(plate.is_emptied for plate in display.plates)
+    emptied = display.plates.count(_EMPTIED)
     if is_bare and not tiles:
         emptied += display.stack
     hidden = [hexagon for hexagon in HEXAGONS if display.unseen >> hexagon & 1]
@@ -176,7 +207,7 @@ def dealt(display: Display, tiles: tuple[int, ...], faces: tuple[int, ...]) -> D
     """Fill the top and turn expansions up, as drawn."""
     stack, top, _, supply, unseen, bag, tower = display
     backs = list(faces)
-    plates = [Plate((), backs.pop(0)) if plate.is_emptied else plate for plate in display.plates]
+    plates = [Plate((), backs.pop(0)) if plate == _EMPTIED else plate for plate in display.plates]
     if stack and not top:
         if size(bag) < TILES_ON_TOP:  # the bag ran dry on the way
             bag, tower = bag + tower, 0

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from engine.game import WHOLE, WIN
 from engine.lines import Line, likeliest_line
 from engine.queens_garden import outlook
-from engine.queens_garden.actions import PASS, Action, Expand, Pay, Place, Take, buys, takes
+from engine.queens_garden.actions import PASS, TAKES, Action, Expand, Pay, Place, Take, buys
 from engine.queens_garden.board import (
     Board,
     Spaces,
@@ -30,9 +30,9 @@ from engine.queens_garden.board import (
     lay,
     put,
     surrounded_from,
-    without_piece,
+    without_pieces,
 )
-from engine.queens_garden.display import Display, is_face_up, sources
+from engine.queens_garden.display import Display, have_room, is_face_up, offers
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import PETALS, SLOTS, middle, petal, spaces_in
 from engine.queens_garden.outlook import (
@@ -54,8 +54,8 @@ from engine.queens_garden.pieces import (
     NO_EXPANSION,
     PAVILION_POINTS,
     ROUNDS,
+    STORAGE_EXPANSIONS,
     STORAGE_SPACES,
-    hexagons_with,
 )
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from engine.queens_garden.scoring import pavilions
@@ -104,12 +104,11 @@ def _stored(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, ro
 def _paid(board: Board, paying: Paying) -> Board:
     """The board once the hexagon that is being paid for lies in the garden."""
     goal = paying.goal
-    for piece in (*paying.paid, *best_payment(board, goal.hexagon, paying.paid)):
-        board = without_piece(board, piece)
+    paid = (*paying.paid, *best_payment(board, goal.hexagon, paying.paid))
     if isinstance(goal, Expand):
-        board = without_piece(board, expansion_with(goal.hexagon))
+        board = without_pieces(board, (*paid, expansion_with(goal.hexagon)))
         return lay(board, goal.slot, goal.hexagon, goal.direction)
-    return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
+    return put(without_pieces(board, (*paid, goal.hexagon)), goal.hexagon, goal.space)[0]
 
 
 @lru_cache(maxsize=1 << 11)
@@ -226,22 +225,41 @@ def candidates(state: State) -> Sequence[Action]:
         weighed = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
     else:
         weighed = _weighed(state, state.boards[seat])
-    weighed.sort(key=lambda each: -each[0])
-    expands = [action for _, action in weighed if isinstance(action, Expand)][_WAYS_TRIED:]
-    return tuple([action for _, action in weighed if action not in expands])
+    weighed.sort(key=_by_worth)
+    return tuple([action for _, action in weighed])
+
+
+def _by_worth(weighed: tuple[float, Action]) -> float:
+    return -weighed[0]
 
 
 def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
     """The worth of a seat, by `value`, after each turn that it may begin; it gives nothing up."""
-    round_, box, spaces = state.round, (state.variant, state.rules), board.spaces
+    round_, display, box = state.round, state.display, (state.variant, state.rules)
+    garden = board.score + _garden(board.spaces, round_, *box)
+    taken = _taken(board.tiles, board.expansions, board.jokers, display, round_)
+    found: list[tuple[float, Action]] = [(garden + stored + chosen, take) for stored, chosen, take in taken]
+    found += _laid(board, round_, *box)
+    if bought := buys(board, display.supply):
+        stored = _stored(board.tiles, board.expansions, board.jokers, round_)
+        found.append((garden + stored + 7 * _a_space(round_) - FACE_DOWN_COST, bought[0]))
+    found.append((_on_passing(state, board, garden), PASS))
+    return found
+
+
+def _a_space(round_: int) -> float:
+    """The worth of a free space."""
+    return A_SPACE * (ROUNDS - round_)
+
+
+@lru_cache(maxsize=1 << 11)
+def _laid(board: Board, round_: int, variant: bool, rules: int) -> list[tuple[float, Action]]:
+    """The worth of a seat after each turn that lays something of its storage, the best first."""
+    box, spaces, free = (variant, rules), board.spaces, _a_space(round_)
     coming = wheel_to_come(round_, *box)
     garden = board.score + _garden(spaces, round_, *box)
-    tiles, expansions, jokers = storage = Storage(board.tiles, board.expansions, board.jokers)
-    free = A_SPACE * (ROUNDS - round_)
-    found: list[tuple[float, Action]] = []
-    for taken in _takes(board, state.display):
-        stored = _stored(taken.tiles, taken.expansions, jokers, round_)
-        found.append((garden + stored + OF_USE[round_ - 1] * taken.choices, taken.take))
+    tiles, expansions, _jokers = storage = Storage(board.tiles, board.expansions, board.jokers)
+    places: list[tuple[float, Action]] = []
     for hexagon in affordable(board, tiles):
         after = _spent(storage, hexagon, hexagon)
         base, last = garden + coming[hexagon] - free, -1
@@ -251,17 +269,15 @@ def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
             if earned != last:
                 stored = _stored(after.tiles, after.expansions, after.jokers + earned, round_)
                 last = earned
-            found.append((base + stored + gain, place))
+            places.append((base + stored + gain, place))
+    ways: list[tuple[float, Action]] = []
     for hexagon in affordable(board, expansions):
         after = _spent(storage, hexagon, expansion_with(hexagon))
         base = garden + coming[hexagon] + 5 * free + PAVILION_POINTS * (ROUNDS + 1 - round_)
         base += _stored(*after, round_)
-        found += [(base + gain, expand) for gain, expand in _best_ways(spaces, hexagon, *box)]
-    if bought := buys(board, state.display.supply):
-        stored = _stored(tiles, expansions, jokers, round_)
-        found.append((garden + stored + 7 * free - FACE_DOWN_COST, bought[0]))
-    found.append((_on_passing(state, board, garden), PASS))
-    return found
+        ways += [(base + gain, expand) for gain, expand in _best_ways(spaces, hexagon, *box)]
+    ways.sort(key=_by_worth)
+    return sorted(places + ways[:_WAYS_TRIED], key=_by_worth)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -293,28 +309,21 @@ def _best_ways(spaces: Spaces, hexagon: int, variant: bool, rules: int) -> list[
     return found[:_WAYS_TRIED]
 
 
-class _Taken(NamedTuple):
-    """A storage after taking a colour or a pattern."""
-
-    take: Take
-    tiles: tuple[int, ...]
-    expansions: tuple[int, ...]
-    choices: int  # hexagons in several places, which the storage does not hold yet
-
-
 @lru_cache(maxsize=1 << 11)
-def _takes(board: Board, display: Display) -> list[_Taken]:
-    """The storage after each possible take."""
-    where, found = sources(display), []
-    for take in takes(board, display):
-        tiles, expansions, choices = [*board.tiles], [*board.expansions], 0
-        for hexagon in hexagons_with(take.trait):
-            there = where.get(hexagon, ())
-            if len(there) > 1:
-                choices += 1
-            elif there:
-                (expansions if is_face_up(display, there[0]) else tiles).append(hexagon)
-        found.append(_Taken(take, tuple(sorted(tiles)), tuple(sorted(expansions)), choices))
+def _taken(
+    tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display, round_: int
+) -> list[tuple[float, float, Take]]:
+    """The worth of a storage after each possible take, and that of the hexagons that are left to choose."""
+    room = STORAGE_SPACES - len(tiles) - jokers, STORAGE_EXPANSIONS - len(expansions)
+    found = []
+    for trait, at_once, several, _pieces, kinds in offers(display):
+        if have_room(kinds, room):
+            faces = [hexagon for hexagon, source in at_once if is_face_up(display, source)]
+            more = [hexagon for hexagon, _source in at_once if hexagon not in faces]
+            stored = _stored(
+                tuple(sorted((*tiles, *more))), tuple(sorted((*expansions, *faces))), jokers, round_
+            )
+            found.append((stored, OF_USE[round_ - 1] * len(several), TAKES[trait]))
     return found
 
 

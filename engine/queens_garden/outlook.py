@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from engine.queens_garden.actions import takes
-from engine.queens_garden.board import EMPTY_BOARD, Board, Spaces, fits, with_piece
-from engine.queens_garden.display import Display, is_face_up, sources
+from engine.queens_garden.board import Board, Spaces, fits, hexagon_on, is_expansion
+from engine.queens_garden.display import Display, have_room, offers
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import ORNAMENTS, SPACE_AT
 from engine.queens_garden.pieces import (
     BOXES,
-    EXPANSION,
     FULL_BAG,
     HEXAGONS,
     JOKER_POINTS,
@@ -25,6 +23,7 @@ from engine.queens_garden.pieces import (
     PAVILION,
     PAVILION_POINTS,
     ROUNDS,
+    STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     TILES_ON_TOP,
     TRAITS,
@@ -231,7 +230,7 @@ def turn_features(state: State, seat: int) -> list[Feature]:
     if state.passed[seat]:
         return []
     playing = state.passed.count(False)
-    pieces = sum([len(plate.tiles) or 1 for plate in display.plates]) + (1 + TILES_ON_TOP) * display.stack
+    pieces = sum([len(tiles) or 1 for tiles, _face in display.plates]) + (1 + TILES_ON_TOP) * display.stack
     take = best_take(board.tiles, board.expansions, board.jokers, display)
     return [
         (TO_MOVE, float(state.seat == seat)),
@@ -244,18 +243,16 @@ def turn_features(state: State, seat: int) -> list[Feature]:
 @lru_cache(maxsize=1 << 11)
 def best_take(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display) -> float:
     """The pieces that a storage gains by the best take; a piece of no use counts half."""
-    board = EMPTY_BOARD._replace(tiles=tiles, expansions=expansions, jokers=jokers)
-    before, where, best = _pieces(board), sources(display), 0.0
-    for take in takes(board, display):
-        after = board
-        for hexagon in hexagons_with(take.trait):
-            if hexagon in where:
-                is_face = is_face_up(display, where[hexagon][0])
-                after = with_piece(after, EXPANSION + hexagon if is_face else hexagon)
-        best = max(best, _pieces(after) - before)
+    before, best = _pieces(tiles, expansions, jokers), 0.0
+    room = STORAGE_SPACES - len(tiles) - jokers, STORAGE_EXPANSIONS - len(expansions)
+    for offer in offers(display):
+        if have_room(offer.kinds, room):
+            more = [piece for piece in offer.pieces if not is_expansion(piece)]
+            faces = [hexagon_on(piece) for piece in offer.pieces if is_expansion(piece)]
+            best = max(best, _pieces((*tiles, *more), (*expansions, *faces), jokers) - before)
     return best
 
 
-def _pieces(board: Board) -> float:
-    useful = of_use(board.tiles, board.expansions, board.jokers)
-    return sum([1.0 if useful >> hexagon & 1 else 0.5 for hexagon in (*board.tiles, *board.expansions)])
+def _pieces(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> float:
+    useful = of_use(tiles, expansions, jokers)
+    return sum([1.0 if useful >> hexagon & 1 else 0.5 for hexagon in (*tiles, *expansions)])

@@ -17,10 +17,10 @@ from engine.queens_garden.board import (
     lay,
     pieces_of,
     put,
-    with_piece,
-    without_piece,
+    with_pieces,
+    without_pieces,
 )
-from engine.queens_garden.display import is_face_up, pick_up, sources, taken
+from engine.queens_garden.display import is_face_up, offers
 from engine.queens_garden.groups import group_with
 from engine.queens_garden.hexes import petal
 from engine.queens_garden.pieces import (
@@ -193,18 +193,12 @@ def reasons(state: State, action: Action, _alternative: Action | None) -> list[W
 
 def _paid(board: Board, place: Place) -> Board:
     """The board once a tile has left the storage, with its payment made in the best way."""
-    for piece in (place.hexagon, *best_payment(board, place.hexagon, ())):
-        board = without_piece(board, piece)
-    return board
+    return without_pieces(board, (place.hexagon, *best_payment(board, place.hexagon, ())))
 
 
 def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
-    display, where = state.display, sources(state.display)
-    each = [(hexagon, where[hexagon][0]) for hexagon in taken(where, take.trait)]
-    _display, pieces = pick_up(display, each)
-    after = board
-    for piece in pieces:
-        after = with_piece(after, piece)
+    pieces = next(offer.pieces for offer in offers(state.display) if offer.trait == take.trait)
+    after = with_pieces(board, pieces)
     found: list[Weighed] = [(float(len(pieces)), Takes(len(pieces)))]
     new = _affordable(after) - _affordable(board)
     if new:

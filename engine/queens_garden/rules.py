@@ -47,8 +47,8 @@ from engine.queens_garden.board import (
     lay,
     lay_face_down,
     put,
-    with_piece,
-    without_piece,
+    with_pieces,
+    without_pieces,
 )
 from engine.queens_garden.display import (
     Display,
@@ -58,9 +58,8 @@ from engine.queens_garden.display import (
     extended,
     is_to_be_dealt,
     laid_out,
+    offers,
     pick_up,
-    sources,
-    taken,
 )
 from engine.queens_garden.events import Event, Paid, Reckoned, RoundScored, Surrounded
 from engine.queens_garden.pieces import (
@@ -190,15 +189,17 @@ class State(NamedTuple):
             case Copy():
                 return _copy(self, action), ()
             case Buy():
-                board = lay_face_down(self.boards[self.seat], action.slot)
+                after, paid = _for_points(self, "expansion", FACE_DOWN_COST)
+                board = lay_face_down(after.boards[self.seat], action.slot)
                 display = self.display._replace(supply=self.display.supply - 1)
-                after, paid = _for_points(_with_board(self, board), "expansion", FACE_DOWN_COST)
-                return _end_turn(after._replace(display=display)), paid
+                return _end_turn(after, board, display), paid
             case Discard():
                 given = self.doing.given if isinstance(self.doing, Discarding) else ()
                 after, paid = _for_points(self, "piece", worth(hexagon_on(action.piece)))
-                after = _spend(after, (action.piece,))
-                return after._replace(doing=Discarding((*given, action.piece))), paid
+                boards = _with_board(self, without_pieces(after.boards[self.seat], (action.piece,)))
+                display = _with_spent(self.display, (action.piece,))
+                doing = Discarding((*given, action.piece))
+                return after._replace(boards=boards, display=display, doing=doing), paid
             case Pass():
                 return _pass(self)
         display = dealt(self.display, action.tiles, action.faces)
@@ -208,9 +209,9 @@ class State(NamedTuple):
 # --- turns -----------------------------------------------------------------------------------------------
 
 
-def _with_board(state: State, board: Board) -> State:
-    boards = state.boards
-    return state._replace(boards=boards[: state.seat] + (board,) + boards[state.seat + 1 :])
+def _with_board(state: State, board: Board) -> tuple[Board, ...]:
+    """The boards of all seats, with this one for the seat whose turn it is."""
+    return state.boards[: state.seat] + (board,) + state.boards[state.seat + 1 :]
 
 
 def _for_points(
@@ -218,18 +219,22 @@ def _for_points(
 ) -> tuple[State, tuple[Event, ...]]:
     """Make the seat pay points."""
     board = state.boards[state.seat]
-    after = _with_board(state, board._replace(score=board.score - lost))
-    return after, (Paid(state.seat, why, lost),)
+    boards = _with_board(state, board._replace(score=board.score - lost))
+    return state._replace(boards=boards), (Paid(state.seat, why, lost),)
 
 
-def _end_turn(state: State) -> State:
-    """Pass the turn to the next seat that has not passed, if the table need not deal first."""
-    seats = len(state.boards)
-    seat = (state.seat + 1) % seats
-    while state.passed[seat]:
-        seat = (seat + 1) % seats
-    is_dealt = not is_to_be_dealt(state.display)
-    return state._replace(seat=seat, to_move=seat if is_dealt else CHANCE, doing=None)
+def _end_turn(state: State, board: Board, display: Display) -> State:
+    """Pass the turn to the next seat that has not passed, if the table need not deal first.
+
+    The seat leaves this board and this display.
+    """
+    variant, round_, first, marker, passed, seat, _to_move, _doing, _display, boards, is_over, rules = state
+    boards = boards[:seat] + (board,) + boards[seat + 1 :]
+    seat = (seat + 1) % len(boards)
+    while passed[seat]:
+        seat = (seat + 1) % len(boards)
+    to_move = CHANCE if is_to_be_dealt(display) else seat
+    return State(variant, round_, first, marker, passed, seat, to_move, None, display, boards, is_over, rules)
 
 
 def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -240,7 +245,9 @@ def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
         state, paid = _for_points(state, "pass", FIRST_PASS_LOSS)
         state = state._replace(marker=seat)
     state = state._replace(passed=passed[:seat] + (True,) + passed[seat + 1 :])
-    return _end_round(state, paid) if all(state.passed) else (_end_turn(state), paid)
+    if all(state.passed):
+        return _end_round(state, paid)
+    return _end_turn(state, state.boards[seat], state.display), paid
 
 
 def _end_round(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -279,43 +286,38 @@ def _end_round(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Ev
 
 def _take(state: State, take: Take) -> State:
     """Take the hexagons that lie in only one place; leave the others to be chosen."""
-    where = sources(state.display)
-    offered = taken(where, take.trait)
-    left = tuple([hexagon for hexagon in offered if len(where[hexagon]) > 1])
-    at_once = [(hexagon, where[hexagon][0]) for hexagon in offered if len(where[hexagon]) == 1]
-    return _pick_up(state, at_once, left, from_stack=False)
+    offer = next(offer for offer in offers(state.display) if offer.trait == take.trait)
+    return _pick_up(state, offer.at_once, offer.several, from_stack=False)
 
 
 def _copy(state: State, copy: Copy) -> State:
     doing = state.doing
     assert isinstance(doing, Taking)
-    return _pick_up(state, [(copy.hexagon, copy.source)], doing.left[1:], doing.from_stack)
+    return _pick_up(state, ((copy.hexagon, copy.source),), doing.left[1:], doing.from_stack)
 
 
-def _pick_up(state: State, chosen: list[tuple[int, int]], left: tuple[int, ...], from_stack: bool) -> State:
+def _pick_up(
+    state: State, chosen: tuple[tuple[int, int], ...], left: tuple[int, ...], from_stack: bool
+) -> State:
     """Move hexagons to the storage, each from a source; after the last, the top joins the display."""
     display, pieces = pick_up(state.display, chosen)
-    board = state.boards[state.seat]
-    for piece in pieces:
-        board = with_piece(board, piece)
-    state = _with_board(state, board)
-    from_stack = from_stack or any(source == STACK for _, source in chosen)
+    board = with_pieces(state.boards[state.seat], pieces)
+    from_stack = from_stack or STACK in [source for _, source in chosen]
     if left:
-        return state._replace(display=display, doing=Taking(left, from_stack))
-    return _end_turn(state._replace(display=extended(display) if from_stack else display))
+        boards = _with_board(state, board)
+        return state._replace(display=display, boards=boards, doing=Taking(left, from_stack))
+    return _end_turn(state, board, extended(display) if from_stack else display)
 
 
-def _spend(state: State, pieces: Sequence[int]) -> State:
-    """Remove pieces from the storage: tiles to the tower, expansions under the supply, jokers nowhere."""
-    board, display = state.boards[state.seat], state.display
+def _with_spent(display: Display, pieces: Sequence[int]) -> Display:
+    """The display once pieces are spent: tiles go to the tower, expansions to the supply, jokers nowhere."""
     tower, supply = display.tower, display.supply
     for piece in pieces:
-        board = without_piece(board, piece)
         if piece < EXPANSION:
             tower += 1 << 2 * piece
         elif piece != JOKER:
             supply += 1
-    return _with_board(state, board)._replace(display=display._replace(tower=tower, supply=supply))
+    return display._replace(tower=tower, supply=supply) if pieces else display
 
 
 def _pay(state: State, pay: Pay) -> tuple[State, tuple[Event, ...]]:
@@ -329,14 +331,13 @@ def _pay(state: State, pay: Pay) -> tuple[State, tuple[Event, ...]]:
 
 def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
     """Lay the hexagon or expansion that was paid for, and earn jokers for the ornaments it surrounds."""
-    state = _spend(state, paid)
-    board = state.boards[state.seat]
+    board, display = state.boards[state.seat], _with_spent(state.display, paid)
     if isinstance(goal, Expand):
-        board = without_piece(board, expansion_with(goal.hexagon))
-        return _end_turn(_with_board(state, lay(board, goal.slot, goal.hexagon, goal.direction))), ()
-    board, placed = put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)
+        board = without_pieces(board, (*paid, expansion_with(goal.hexagon)))
+        return _end_turn(state, lay(board, goal.slot, goal.hexagon, goal.direction), display), ()
+    board, placed = put(without_pieces(board, (*paid, goal.hexagon)), goal.hexagon, goal.space)
     events = (Surrounded(state.seat, placed),) if placed.surrounded else ()
-    return _end_turn(_with_board(state, board)), events
+    return _end_turn(state, board, display), events
 
 
 def new(seats: int, options: Mapping[str, str], rules: int = RULES[-1]) -> State:

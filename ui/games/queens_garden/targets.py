@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.queens_garden.actions import Action, Buy, Expand, Place
-from engine.queens_garden.board import Board, Spaces, lay, put, without_piece
+from engine.queens_garden.board import Board, Spaces, lay, put, without_pieces
 from engine.queens_garden.groups import collision
 from engine.queens_garden.hexes import (
     CELLS,
@@ -210,9 +210,8 @@ def _gained(
     if isinstance(action, Expand):
         after = lay(board, action.slot, action.hexagon, action.direction)
     else:
-        paid = board  # pieces placed and paid make room for jokers
-        for piece in (action.hexagon, *best_payment(board, action.hexagon, ())):
-            paid = without_piece(paid, piece)
+        # Pieces placed and paid make room for jokers.
+        paid = without_pieces(board, (action.hexagon, *best_payment(board, action.hexagon, ())))
         after, placed = put(paid, action.hexagon, action.space)
         jokers = placed.jokers if placed.surrounded else None
     now = round_points(after.spaces, round_, scoring) - round_points(board.spaces, round_, scoring)

@@ -4,6 +4,7 @@ import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -29,6 +30,7 @@ from tests.browser.in_page import calling
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
+from tools.files import CACHE
 from tools.serve import server
 from tools.translations import compile_locales
 from ui.kit import words
@@ -75,8 +77,11 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The folder of the built site."""
-    build()
+    """The folder of the built site. One worker builds it; the others wait, and find it up to date."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "building").open("w") as lock:
+        flock(lock, LOCK_EX)
+        build()
     return DIST
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urljoin
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.in_page import script
 from tests.browser.kept import until
 from tests.browser.playing import set_seats, wait_for_table, wait_until_shown
+
+INTERPRETER = "**/interpreter.mjs"
 
 
 def unstarted(context: BrowserContext, site: str) -> Page:
@@ -26,6 +30,16 @@ def leave(page: Page, site: str) -> None:
         blank, lambda route: route.fulfill(body="<link rel=icon href=data:,>", content_type="text/html")
     )
     page.goto(blank)
+
+
+@contextmanager
+def without_python(page: Page) -> Iterator[None]:
+    """Let nothing of Python start in a page, which is then as it was built, with its first scripts."""
+    kept_back: list[Route] = []
+    page.route(INTERPRETER, lambda route: kept_back.append(route))
+    yield
+    assert kept_back, "nobody asked for it"
+    page.unroute(INTERPRETER)
 
 
 def come_back(page: Page, site: str) -> None:

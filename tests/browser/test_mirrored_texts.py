@@ -10,8 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.in_page import calling, script
 from tests.browser.killing import acknowledged
 from tests.browser.playing import KEPT, entries, open_page, play_turn, set_setting, wait_for_table
-from tests.browser.stored import come_back, leave, local, notice, put, start, unstarted
-from tests.conftest import wait_until_ready
+from tests.browser.stored import come_back, leave, local, notice, put, start, unstarted, without_python
 from tests.records import game, stored
 
 pytestmark = pytest.mark.browser
@@ -67,8 +66,7 @@ def test_of_a_text_and_its_mirror_the_newer_counts(context: BrowserContext, site
         assert pace(page) == "fast", left
         acknowledged(page)
         leave(page, site)
-        come_back(page, site)
-        assert pace(page) == "fast", left
+        assert json.loads(settled(page, site))["pace"] == "fast", left
     now = local(page)
     replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
     assert pace(page) == "normal"
@@ -104,13 +102,14 @@ def test_what_was_stored_before_there_was_a_mirror_is_read_and_mirrored(
 
 
 def settled(page: Page, site: str) -> str:
-    """Go there, and read the settings once the mirror has answered: the page asks for them after that."""
-    page.goto(site, wait_until="commit")
-    page.wait_for_function("window.ladrilhoMirror")
-    text: str = page.evaluate(
-        "(key) => ladrilhoMirror.readLate().then(() => ladrilhoText(key))",
-        SETTINGS,
-    )
+    """Go there, and read the settings once the mirror has answered: Python asks for them after that."""
+    with without_python(page):
+        page.goto(site, wait_until="commit")
+        page.wait_for_function("window.ladrilhoMirror")
+        text: str = page.evaluate(
+            "(key) => ladrilhoMirror.readLate().then(() => ladrilhoText(key))",
+            SETTINGS,
+        )
     return text
 
 
@@ -134,7 +133,7 @@ def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: 
         leave(page, site)
         look.evaluate(script("databases.putText"), record)
         assert settled(page, site) == now[SETTINGS], record
-    wait_until_ready(page)
+    come_back(page, site)
     assert pace(page) == "fast"
 
 

@@ -1,7 +1,7 @@
 """The rules in the browser: without Python, from the table, in another language, searched, and offline."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
@@ -9,6 +9,7 @@ from tests.browser.host import Host
 from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept
 from tests.browser.playing import follow, new_game, size
+from tests.browser.stored import INTERPRETER
 from tests.conftest import wait_until_ready
 from ui.kit.words import LANGUAGES
 
@@ -30,10 +31,11 @@ WRITTEN = ["rules?fbclid=x", "rules&utm=1", "rules/azul)", "rules%2Fazul", "/Rul
 
 
 def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site: str) -> None:
-    visitor.route("**/app.zip", lambda route: route.abort())
+    kept_back: list[Route] = []
+    visitor.route(INTERPRETER, lambda route: kept_back.append(route))
     for address in (*(f"rules/{game}" for game in GAMES), *WRITTEN):
         page = visitor.new_page()
-        page.goto(f"{site}#{address}")
+        page.goto(f"{site}#{address}", wait_until="commit")
         rules = page.locator("dialog#rulebook")
         expect(rules.locator("h1"), address).to_be_focused()
         if address in WRITTEN:
@@ -43,6 +45,7 @@ def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site
             expect(rules.locator("section").first, address).to_be_visible()
         assert page.evaluate("!document.body.dataset.ready"), address
         page.close()
+    assert kept_back
 
 
 def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(page: Page, site: str) -> None:

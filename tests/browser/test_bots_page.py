@@ -66,9 +66,8 @@ def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserCont
 
 
 @pytest.mark.core
-def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) -> None:
-    context.add_init_script(calling("desk.thinkShortly"))
-    page = open_game(context, site, against(PERSON, "expert"))
+def test_a_person_plays_against_an_expert(tables: Tables) -> None:
+    page = tables(against(PERSON, "expert"), motion="reduce")
     for _each in range(2):
         before = entries(page)
         take(page)

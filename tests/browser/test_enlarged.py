@@ -29,12 +29,8 @@ def check(page: Page, controls: str = CONTROLS) -> None:
 ENLARGED: ViewportSize = {"width": 320, "height": 256}
 
 
-@pytest.fixture
-def page(profiles: Profiles, site: str) -> Page:
-    return open_page(profiles(viewport=ENLARGED), site)
-
-
-def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
+def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=ENLARGED), site)
     check(page)
     set_seats(page, "person", "easy", "friend")
     page.click("#dialog summary")
@@ -51,7 +47,8 @@ def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_the_lessons_and_hints(page: Page) -> None:
+def test_the_lessons_and_hints(tables: Tables) -> None:
+    page = tables(viewport=ENLARGED, motion="reduce")
     for name in GAMES:
         check_a_lesson_and_a_hint(page, name)
         press(page, "menu")

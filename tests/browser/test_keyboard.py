@@ -102,9 +102,9 @@ def test_what_has_the_focus_is_never_covered(tables: Tables, game: str) -> None:
         wait_until_shown(page)
 
 
-def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    start_by_keyboard(page)
+def test_keys_put_back_take_back_and_list_all_moves(tables: Tables) -> None:
+    page = tables(new_game(1, ["person", "easy"]), motion="reduce")
+    page.keyboard.press("ArrowRight")
     source, line = sensible_take(read_table(page))
     choose(page, source)
     assert focus(page).name == "line-0"

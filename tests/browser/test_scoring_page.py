@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.at_a_table import table_of
+from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.playing import (
     click,
     open_another,
-    open_game,
     open_page,
     set_setting,
     size,
@@ -43,13 +42,6 @@ SIZES: dict[str, ViewportSize] = {
 def last_scoring(name: str) -> tuple[Screen, list[Screen]]:
     """The screen before the last decision of a game, and each light of the scoring that it brings about."""
     return scorings(name)[-1][0], list(tellings(name))[-1]
-
-
-def begun(profiles: Profiles, site: str, before: Screen, **options: Any) -> Page:
-    """A page on which that decision is made but for its last pick."""
-    page = open_game(profiles(**options), site, table_of(before).session)
-    begin(page, before)
-    return page
 
 
 def begin(page: Page, before: Screen) -> None:
@@ -165,9 +157,10 @@ def check_it_is_read(page: Page, told: list[Screen], case: str) -> None:
     expect(page.locator(".seat.scoring"), case).to_have_count(0)
 
 
-def test_whoever_wants_no_scoring_told_sees_none(profiles: Profiles, site: str) -> None:
+def test_whoever_wants_no_scoring_told_sees_none(tables: Tables) -> None:
     before, told = last_scoring("azul")
-    page = begun(profiles, site, before, **MOVING)
+    page = tables(table_of(before).session)
+    begin(page, before)
     set_setting(page, "scoring", "at once")
     choose(page, "azul", before, told[0])
     expect(page.locator("#dialog[open] table")).to_be_visible()

@@ -35,10 +35,17 @@ const damage = async (name) => {
   await cache.put(url, new Response("junk".repeat(99), { headers }));
 };
 
-/** Names the files that are missing or not as sw.js lists them. */
-const faulty = async () => {
+/** @returns {Promise<Record<string, string>>} The integrity of every file, as sw.js lists them. */
+const listed = async () => {
   const text = await (await fetch("./sw.js")).text();
-  const files = JSON.parse(/^const FILES = (\{.*?\});$/ms.exec(text)?.[1] ?? "");
+  return JSON.parse(/^const FILES = (\{.*?\});$/ms.exec(text)?.[1] ?? "");
+};
+
+/**
+ * Names those of these files that are missing or not as sw.js lists them.
+ * @param {Record<string, string>} files
+ */
+const faultyOf = async (files) => {
   const cache = await firstCache();
   const names = [];
   for (const [name, integrity] of Object.entries(files)) {
@@ -49,6 +56,8 @@ const faulty = async () => {
   }
   return names;
 };
+
+const faulty = async () => faultyOf(await listed());
 
 /**
  * Takes files off the device, or damages them, once more if need be: the page may still be looking for faults, and have
@@ -66,9 +75,14 @@ const spoil = async ([spoilt, fault]) => {
   return names;
 };
 
-/** Waits until no file is missing or damaged. */
+/** Waits until no file is missing or damaged. All are read only when those found at first are whole: that is much. */
 const becomesWhole = async () => {
-  while ((await faulty()).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  const files = await listed();
+  for (let names = await faultyOf(files); names.length > 0; names = await faultyOf(files)) {
+    for (const name of names) {
+      while ((await faultyOf({ [name]: files[name] })).length > 0) await new Promise((later) => setTimeout(later, 200));
+    }
+  }
 };
 
 /** Counts the bytes of the site that are on the device. */

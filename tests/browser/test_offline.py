@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.host import Host
 from tests.browser.in_page import script
@@ -32,7 +32,8 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.core
 @pytest.mark.long
-def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host) -> None:
+def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host, browser: Browser) -> None:
+    """In every language in Chromium; Firefox, which keeps the same files, speaks one other than English."""
     page = open_kept(context, host.site)
     kept = page.evaluate(script("mending.size"))
     assert page.inner_text(".offline") == f"Ready to play offline ({kept / 1e6:.1f} MB)"
@@ -48,7 +49,9 @@ def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host
         assert page.get_attribute("html", "lang") == language
         assert page.inner_text("[data-pick='cover:azul'] b") == titles[language]
 
-    for language in set(LANGUAGES) - {"en"}:
+    others = [language for language in LANGUAGES if language != "en"]
+    assert len(others) > 1
+    for language in others[-1:] if browser.browser_type.name == "firefox" else others:
         page = open_kept(context, f"{host.site}?lang={language}")
         check_the_menu(page, language)
         page.close()

@@ -146,7 +146,9 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     for page in (menu, first, second):
         page.wait_for_selector(".offer")
     play_turn(second)  # nothing reloads by itself, and everything goes on
-    assert versions(open_page(context, f"{host.site}?another")) == {old}
+    another = open_page(context, f"{host.site}?another")
+    assert versions(another) == {old}
+    another.close()
     source = next(iter(read_table(second).sources))
     click(second, source)
     second.wait_for_selector(".offer", state="detached")  # not in the middle of a move

@@ -23,6 +23,8 @@ from tools.serve import Handler, server
 # Called with the path below the site's and the handler before it answers; True means it has been answered.
 Interruption = Callable[[str, Handler], bool]
 
+STOPS_WITHIN = 0.05  # seconds
+
 
 class Host:
     """Serves a copy of a site below a path, always on the same port, so the browser sees one origin."""
@@ -47,7 +49,7 @@ class Host:
     def start(self) -> None:
         self.running = server(self.folder, port=self.port, handler=self.handler)
         self.port = self.running.server_port
-        Thread(target=self.running.serve_forever, daemon=True).start()
+        Thread(target=self.running.serve_forever, args=[STOPS_WITHIN], daemon=True).start()
 
     def stop(self) -> None:
         """From now on, nobody answers."""

@@ -72,9 +72,10 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: s
     page.wait_for_selector(".trial >> text=Puzzle 2 of")
     page.click(".trial [data-do=leave]")
     expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
-    page.reload()
-    open_room(page)
-    expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
+    if device == "phone":  # what is stored is the same on all
+        page.reload()
+        open_room(page)
+        expect(page.locator(".puzzles progress").nth(1)).to_have_attribute("value", "1")
 
 
 def test_the_panel_covers_nothing_that_a_puzzle_is_about(profiles: Profiles, site: str) -> None:

@@ -13,8 +13,8 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tools.files import ROOT
 
-POSITIONS = 1_000  # for each decision
-MOST_MB = 50  # with pointers of 64 bits; in the browser they have 32, and it is about two thirds
+POSITIONS = 400  # for each decision
+MOST_MB = 27  # with pointers of 64 bits; in the browser they have 32, and it is about two thirds
 
 PLAY = """
 import sys

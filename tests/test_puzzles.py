@@ -49,10 +49,9 @@ def test_each_solution_is_clearly_better_and_has_the_motifs_that_it_is_said_to_h
     game: str, part: int
 ) -> None:
     for number, puzzle in list(enumerate(shipped(game), start=1))[part::PARTS]:
-        session = savecode.decode(puzzle.code)
-        assert session.game.name == game
-        assert set(session.players) == {PERSON}
         before, best = set_up(puzzle.code)
+        assert before.game.name == game
+        assert set(before.players) == {PERSON}
         actions = before.state.legal_actions()
         assert len(actions) >= mine.LEAST_CHOICES, number
         ranked = looked_at(before, LOOKS)

@@ -30,7 +30,7 @@ from tests.browser.fitting import (
     is_phone,
 )
 from tests.browser.in_page import script
-from tests.browser.measuring import faults
+from tests.browser.measuring import faults, unpainted
 from tests.browser.playing import (
     new_game,
     open_another,
@@ -131,19 +131,20 @@ def wrong(page: Page, by: str, *, asks_targets: bool = True) -> dict[str, list[s
 @pytest.mark.parametrize("by", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_whole_at_every_size(tables: Tables, game: str, by: str) -> None:
-    page = tables(touch=by == "finger")
-    for position in POSITIONS[game]():
-        open_another(page, position.session)
-        assert wrong(page, by) == {}
-        for picks in position.in_hand:
-            for pick in picks:
-                page.locator(pick).first.press("Enter")
-                wait_until_shown(page)
-            assert wrong(page, by, asks_targets=picks != CUT) == {}, picks
-            page.keyboard.press("Escape")
-    for language in ("zh-Hant", "ja"):  # with as many seats as the last has
-        set_setting(page, "language", language)
-        assert wrong(page, by, asks_targets=False) == {}, language
+    page = tables(touch=by == "finger", motion="reduce")
+    with unpainted(page):
+        for position in POSITIONS[game]():
+            open_another(page, position.session)
+            assert wrong(page, by) == {}
+            for picks in position.in_hand:
+                for pick in picks:
+                    page.locator(pick).first.press("Enter")
+                    wait_until_shown(page)
+                assert wrong(page, by, asks_targets=picks != CUT) == {}, picks
+                page.keyboard.press("Escape")
+        for language in ("zh-Hant", "ja"):  # with as many seats as the last has
+            set_setting(page, "language", language)
+            assert wrong(page, by, asks_targets=False) == {}, language
 
 
 # --- the log, where there is no room for it --------------------------------------------------------------

@@ -61,9 +61,11 @@ const movedBy = async (steps) => {
   return found;
 };
 
+const COUNTING = "#hand .counting button";
+const PUT_BACK = "#hand [data-do=unpick]";
 /** What a turn is made of, that which comes first in it last: of whatever can be chosen, the first in this order. */
 const TURN = [
-  "#hand .counting button",
+  COUNTING,
   "#hand [data-do^='pick:pay-'], #hand [data-pick=take], #market [data-pick^='copy-']",
   "#app:has(.holding) #own [data-pick]:not([data-pick=floor])",
   "#hand [data-pick^='turn-']",
@@ -72,26 +74,45 @@ const TURN = [
 ];
 
 const FRAMES = 3600; // a minute, if nothing else runs
+const BEGINS = "#market [data-pick]:not([data-pick^='copy-']), #hand [data-pick^='turn-']"; // what begins a turn
+const SHORT = 1000; // ms: bots and scorings take less from one step to the next
+
+/**
+ * Takes out the pauses of bots and scorings, meanwhile.
+ * @template Found
+ * @param {() => Promise<Found>} play
+ */
+const withoutPauses = async (play) => {
+  const { setTimeout } = window;
+  /** @type {any} */ (window).setTimeout = (/** @type {TimerHandler} */ then, wait = 0, /** @type {any[]} */ ...given) =>
+    Reflect.apply(setTimeout, window, [then, wait > SHORT ? wait : 0, ...given]);
+  try {
+    return await play();
+  } finally {
+    window.setTimeout = setTimeout;
+  }
+};
 
 /** Plays on until the same person is to begin a turn again. Gives what lay elsewhere meanwhile. */
-const movedByTurn = async () => {
-  scrollTo(0, 0);
-  await answered();
-  const isLasting = /** @param {[string, unknown]} entry */ ([name]) => !document.querySelector(`[data-pick="${name}"]`);
-  const before = Object.fromEntries(Object.entries(places()).filter(isLasting));
-  const entries = () => all("#entries li").length;
-  const [start, found] = [entries(), new Set()];
-  for (let frame = 0; frame < FRAMES; frame++) {
+const movedByTurn = () =>
+  withoutPauses(async () => {
+    scrollTo(0, 0);
     await answered();
-    const said = document.querySelector("#hand").innerText.split("\n")[0];
-    for (const one of moved(before, places()).slice(0, 3)) found.add(`${said} ${one}`);
-    if (document.querySelector("#dialog[open]")) return [...found];
-    const next = TURN.map((selector) => document.querySelector(selector)).find(Boolean);
-    if (entries() > start && next && !document.querySelector("#hand :is(.holding, .counting)")) return [...found];
-    next?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  }
-  throw new Error("the turn did not end");
-};
+    const isLasting = /** @param {[string, unknown]} entry */ ([name]) => !document.querySelector(`[data-pick="${name}"]`);
+    const before = Object.fromEntries(Object.entries(places()).filter(isLasting));
+    const entries = () => all("#entries li").length;
+    const [start, found] = [entries(), new Set()];
+    for (let frame = 0; frame < FRAMES; frame++) {
+      await answered();
+      const said = document.querySelector("#hand").innerText.split("\n")[0];
+      for (const one of moved(before, places()).slice(0, 3)) found.add(`${said} ${one}`);
+      if (document.querySelector("#dialog[open]")) throw new Error("the game is over");
+      if (entries() > start && document.querySelector(BEGINS) && !document.querySelector(`${PUT_BACK}, ${COUNTING}`)) return [...found];
+      const next = TURN.map((selector) => document.querySelector(selector)).find(Boolean);
+      next?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+    throw new Error("the turn did not end");
+  });
 
 /**
  * Lists what a panel lies over of what it speaks of, of what can be chosen, and of the hand.
@@ -109,3 +130,9 @@ const coveredBy = async (panel) => {
     })
     .map((one) => one.dataset.pick ?? one.outerHTML.slice(0, 80));
 };
+
+/**
+ * Lists what a panel lies over, and gives the places of what has to lie still.
+ * @param {string} panel
+ */
+const explained = async (panel) => [await coveredBy(panel), places()];

@@ -77,11 +77,16 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The folder of the built site. One worker builds it; the others wait, and find it up to date."""
+    """The folder of the built site. One worker of a run builds it, while the others wait."""
     CACHE.mkdir(exist_ok=True)
-    with (CACHE / "building").open("w") as lock:
-        flock(lock, LOCK_EX)
-        build()
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")  # of all workers
+    with (CACHE / "built-by").open("a+") as builder:
+        flock(builder, LOCK_EX)
+        builder.seek(0)
+        if not run or builder.read() != run:
+            build()
+            builder.truncate(0)
+            builder.write(run)
     return DIST
 
 

@@ -50,8 +50,25 @@ export const follow = (list) => {
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let lastShown = ""; // the last sentence of a lesson, and choice asked for, that were brought into view
 
-/** Bring the choice a lesson asks for, or its button, into view: only once, so that a reader may scroll elsewhere. */
+/** @type {Thing[]} */
+let lit = []; // what the sentence of a lesson is about
+
+/** The things on the table that the sentence of a lesson is about: see ui/kit/lesson.py. */
+export const spokenOf = () =>
+  (document.querySelector(".lesson")?.dataset.about?.split(" ") ?? []).flatMap((name) => {
+    const [kind, at] = name.split(":");
+    const all = [...document.querySelectorAll(`:is(#market, #own) [data-thing="${kind}"]`)];
+    return at ? all.slice(Number(at), Number(at) + 1) : all;
+  });
+
+/**
+ * Light what the sentence of a lesson is about. Bring that, the hand with the sentence, and the choice asked for into
+ * view: only once, so that a reader may scroll elsewhere.
+ */
 export const showLesson = () => {
+  for (const one of lit) delete one.dataset.lit;
+  lit = spokenOf();
+  for (const one of lit) one.dataset.lit = "";
   const says = document.querySelector(".lesson .says")?.textContent;
   if (!says) {
     lastShown = "";
@@ -61,7 +78,23 @@ export const showLesson = () => {
   const leads = [says, asked?.dataset.pick, asked?.dataset.do].join("|");
   if (leads === lastShown) return;
   lastShown = leads;
-  asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+  furthestOf(asked)?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+};
+
+/**
+ * The thing that is furthest out of view: the others are on the way there. The choice itself stays in view.
+ * @type {(asked: Thing | null) => Thing | undefined}
+ */
+const furthestOf = (asked) => {
+  const top = document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0;
+  /** @param {Element} one */
+  const beyond = (one) => {
+    const box = one.getBoundingClientRect();
+    return Math.max(top - box.top, box.bottom - innerHeight);
+  };
+  const room = asked ? asked.getBoundingClientRect().top - top : Infinity;
+  const others = [...document.querySelectorAll("#hand"), ...lit].filter((one) => beyond(one) <= room);
+  return [...(asked ? [asked] : []), ...others].sort((one, other) => beyond(other) - beyond(one))[0];
 };
 
 // The original, saved when the page starts: a test that stops the clock must not keep the page hidden.

@@ -2,6 +2,8 @@
 // swipe them, or press buttons with data-pane. A corner shows the hidden pane in small (its part with data-glimpse).
 // That pane comes to the front by itself when the next choice is there.
 
+import { spokenOf } from "./morph.js";
+
 /** @typedef {"market" | "own"} Pane */
 
 const SETTLED = 120; // ms without a change before the small picture is drawn again
@@ -31,7 +33,8 @@ const request = () => {
   if (market.querySelector("[data-hint]")) return ["hint", "market"];
   if (own.querySelector("[data-hint]")) return ["hint", "own"];
   if (hand.querySelector(".holding")) return ["take", "market"];
-  if (document.querySelector(".lesson [data-do='lesson-on']")) return ["read", "market"]; // nothing can be chosen yet
+  const [about] = spokenOf();
+  if (about) return [`read ${document.querySelector(".lesson .says")?.textContent}`, own.contains(about) ? "own" : "market"];
   if (market.querySelector("[data-pick]")) return ["begin", "market"];
   if (own.querySelector("[data-pick]")) return ["begin", "own"];
   return ["wait", "own"];

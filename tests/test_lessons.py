@@ -190,6 +190,21 @@ def test_each_sentence_is_said_once_and_stays_readable(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_what_a_sentence_is_about_lies_on_the_table_while_it_is_read(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        step = table.lesson_step
+        if table.is_telling or step is None or step.say is None:
+            continue
+        assert step.about or table.lesson_asks, f"nothing is lit for {step.say()!r}"
+        regions = page.view(screen)
+        for name in step.about:
+            kind, _colon, at = name.partition(":")
+            things = (regions["market"] + regions["own"]).count(f'data-thing="{kind}"')
+            assert things > int(at or 0), f"{name} for {step.say()!r}"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_goes_on_where_it_was_left(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)

@@ -60,6 +60,14 @@ def check_in_sight(page: Page, selector: str) -> None:
     assert beyond <= 1, (page.inner_text(".lesson .says"), selector)
 
 
+def check_sentence(page: Page) -> None:
+    """The sentence is in the window, and so is something that it is about."""
+    below_last_line = 4
+    assert page.locator(".lesson .says").evaluate(script("fitting.belowWindow")) <= below_last_line
+    lit = page.locator("[data-lit]").evaluate_all(script("fitting.middlesInWindow"))
+    assert lit == [] or any(lit), page.inner_text(".lesson .says")
+
+
 @pytest.mark.parametrize(
     ("choose", "window", "language"),
     [
@@ -80,6 +88,8 @@ def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
     def look_and_choose(page: Page, selector: str) -> None:
         if choose is not by_keys:  # the focus brings it there
             check_in_sight(page, selector)
+            if page.locator(".lesson").count():
+                check_sentence(page)
         choose(page, selector)
 
     for game in GAMES:

@@ -12,10 +12,13 @@ class LessonStep(NamedTuple):
     """A sentence and one thing to do: picks or courses, one after the other. A step without any is only read.
 
     A step without a sentence is played by the lesson itself: for a bot, or when there is nothing to choose.
+    While a sentence stands there, the things it is about are lit: those of a kind that views name in
+    `data-thing`, or with ":3" the fourth of them, in the market or on one's own board.
     """
 
     say: Callable[[], str] | None
     picks: Picks = ()
+    about: tuple[str, ...] = ()
 
 
 def reply(*picks: str) -> LessonStep:

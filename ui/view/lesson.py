@@ -44,6 +44,7 @@ def card(table: Table) -> Markup:
         _end() if last else None if step.picks else _on(),
         leave,
         class_="help lesson",
+        data_about=" ".join(step.about) or None,
         role="group",
         aria_label=_("Lesson"),
     )

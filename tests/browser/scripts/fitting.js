@@ -92,6 +92,16 @@ const outOfReach = (all) => {
 };
 
 /**
+ * Says of each of these if its middle is in the window.
+ * @param {Element[]} those
+ */
+const middlesInWindow = (those) =>
+  those.map((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top + bottom > 0 && top + bottom < 2 * innerHeight;
+  });
+
+/**
  * Says by how many pixels something lies above or below the window.
  * @param {Element} one
  */

@@ -14,7 +14,8 @@ LESSON = Lesson(
             lambda: _(
                 "The round plates are factories. You and the bot take turns taking tiles, and "
                 "collect them in the lines on the left of your board."
-            )
+            ),
+            about=("factory", "line"),
         ),
         LessonStep(
             lambda: _("Take the two white tiles from factory 4: you always take all tiles of one colour."),
@@ -31,12 +32,14 @@ LESSON = Lesson(
                 "the centre also gets the starting player marker."
             ),
             ("centre-1",),
+            ("marker:0",),
         ),
         LessonStep(
             lambda: _(
                 "Line 1 needs one tile: put it there. The marker on your floor line will cost a point."
             ),
             ("line-0",),
+            ("floor",),
         ),
         reply("factory-1-2", "line-4"),
         LessonStep(lambda: _("Take two more white tiles, from factory 5."), ("factory-4-4",)),
@@ -49,13 +52,15 @@ LESSON = Lesson(
         LessonStep(
             lambda: _("Line 3 has room for three. Put them there: the fourth falls, and costs a point."),
             ("line-2",),
+            ("floor",),
         ),
         reply("centre-4", "line-1"),
         LessonStep(
             lambda: _(
                 "Each complete line moved a tile to the wall. A tile on its own scored 1; the last "
                 "one made three in a column, and scored 3. The floor line cost 2."
-            )
+            ),
+            about=("wall", "floor"),
         ),
         LessonStep(
             lambda: _("You have the marker, so you start round 2. Take the two red tiles from factory 2."),
@@ -67,12 +72,14 @@ LESSON = Lesson(
                 "cannot take yellow again, because its row already has it."
             ),
             ("line-1",),
+            ("wall",),
         ),
         LessonStep(
             lambda: _(
                 "Now you know how to play. The game ends after the round in which somebody completes "
                 "a row. Complete rows, columns and colours then score 2, 7 and 10 points."
-            )
+            ),
+            about=("wall",),
         ),
     ),
 )

@@ -14,24 +14,31 @@ LESSON = Lesson(
             lambda: _(
                 "This is your sheet. Shade the largest rectangle you can: after each of three rounds, "
                 "your best one scores."
-            )
-        ),
-        LessonStep(
-            lambda: _(
-                "First comes your start card. Turn its patch the way that is lit, and draw it where "
-                "it is lit."
             ),
-            ("turn-3", "at-5-6"),
+            about=("sheet",),
+        ),
+        LessonStep(
+            lambda: _("First comes your start card. Turn its patch the way that is lit."),
+            ("turn-3",),
         ),
         LessonStep(
             lambda: _(
-                "Beside the sheet stands your best rectangle so far: a point for each space of its largest "
-                "square, and one for each row or column beyond it."
-            )
+                "Draw it where it is lit. Your best rectangle will score a point for each space of its "
+                "largest square, and one for each row or column beyond it."
+            ),
+            ("at-5-6",),
+        ),
+        LessonStep(
+            lambda: _(
+                "Beside the sheet stands what your best rectangle would score in this round, and below it "
+                "what your empty spaces would cost."
+            ),
+            about=("rows",),
         ),
         LessonStep(
             lambda: _("The die moved the token to a card: draw its patch along the edge, where it is lit."),
             ("turn-0", "at-8-2"),
+            ("die", "token"),
         ),
         reply("done"),
         LessonStep(
@@ -48,6 +55,7 @@ LESSON = Lesson(
                 "which fills a space."
             ),
             ("shade",),
+            ("neighbour", "shade", "cut", "repeat"),
         ),
         LessonStep(lambda: _("Fill the hole."), ("space-71",)),
         reply("done"),
@@ -57,6 +65,7 @@ LESSON = Lesson(
                 "its patch instead."
             ),
             ("neighbour", "card-21"),
+            ("token",),
         ),
         LessonStep(lambda: _("Draw it beside the others."), ("turn-1", "at-3-4")),
         reply("done"),
@@ -70,13 +79,15 @@ LESSON = Lesson(
             lambda: _(
                 "Your best rectangle has 5 by 7 spaces: its square of 5 by 5 scores 25, the two columns"
                 " beside it score 2."
-            )
+            ),
+            about=("sheet", "rows"),
         ),
         LessonStep(
             lambda: _(
                 "Now you know how to play. Two rounds follow; at the end every empty space costs a "
                 "point. You may always pass on a patch that does not fit."
-            )
+            ),
+            about=("sheet",),
         ),
     ),
 )

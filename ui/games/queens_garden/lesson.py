@@ -12,9 +12,10 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             lambda: _(
-                "Every hexagon has a colour and a pattern. Its dots are its cost and its value: from one "
-                "on a tree to six on bells."
-            )
+                "Every hexagon has a colour and a pattern. The pattern is its cost and its value, from 1 for "
+                "a tree to 6 for bells: count it along the lower edge."
+            ),
+            about=("hexagon",),
         ),
         LessonStep(
             lambda: _("Choose light green: you take everything on display of that colour."),
@@ -32,13 +33,15 @@ LESSON = Lesson(
         LessonStep(
             lambda: _("Besides two tiles you get an expansion, which was turned face up. Take them."),
             ("take",),
+            ("expansion",),
         ),
         reply("trait-9", "take"),
         LessonStep(
             lambda: _(
                 "Your storage also holds three jokers, with a star. When you pay, each stands for any "
                 "hexagon."
-            )
+            ),
+            about=("joker",),
         ),
         LessonStep(lambda: _("Now place something. Choose the butterflies in your storage."), ("tile-14",)),
         LessonStep(
@@ -71,14 +74,27 @@ LESSON = Lesson(
             lambda: _("Beside hexagons, at least one neighbour must match: here it is the printed tree."),
             ("space-20",),
         ),
-        LessonStep(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
-        LessonStep(lambda: _("Keep what is in your storage for the next round, and pass."), ("end",)),
         LessonStep(
             lambda: _(
-                "The wheel counted light blue, trees and dark green: three trees, and a point for "
-                "your pavilion. After four rounds, every group of three or more of a colour or a "
+                "At its top, the wheel shows what scores after this round: light blue, trees and dark green. "
+                "You have three trees."
+            ),
+            about=("wheel",),
+        ),
+        LessonStep(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
+        LessonStep(
+            lambda: _("Keep what is in your storage for the next round, and pass."), ("end",), ("storage",)
+        ),
+        LessonStep(
+            lambda: _("Each of your three trees scored a point, and so did your pavilion."),
+            about=("lying:1", "lying:2", "lying:3", "pavilion"),
+        ),
+        LessonStep(
+            lambda: _(
+                "Now you know how to play. After four rounds, every group of three or more of a colour or a "
                 "pattern scores the sum of its values."
-            )
+            ),
+            about=("lying",),
         ),
     ),
 )

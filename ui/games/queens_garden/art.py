@@ -264,10 +264,10 @@ def _sign(d: str, veins: str) -> Markup:
 
 def _pips(price: int) -> Markup:
     """The price of the hexagon, as beads along its lower edges from the middle outwards."""
-    places = [(5.6 * (number // 2) + 2.8) * (-1) ** number for number in range(price)]
+    places = [(5.7 * (number // 2) + 2.85) * (-1) ** number for number in range(price)]
     if price % 2:  # one on the lowest corner, the others in pairs beside it
-        places = [0.0, *((5.6 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
-    return _path(_dots(((x, 16.4 - abs(x) * tan(radians(30))) for x in places), 2.3), "pips")
+        places = [0.0, *((5.7 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
+    return _path(_dots(((x, 16.4 - abs(x) * tan(radians(30))) for x in places), 2.6), "pips")
 
 
 def _ornaments() -> list[Markup]:

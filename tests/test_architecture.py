@@ -268,7 +268,9 @@ def test_a_model_holds_no_markup(module: str) -> None:
 
 
 FIRST_ROOMS = {"face", "picks", "words"}  # of a game that can be played
-ALL_ROOMS = FIRST_ROOMS | set("refusals medals art board market cover poster lesson reasons things".split())
+ALL_ROOMS = FIRST_ROOMS | set(
+    "refusals medals art board market cover poster lesson reasons things keepsake".split()
+)
 
 
 @pytest.mark.page

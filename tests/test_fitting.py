@@ -30,6 +30,7 @@ PAGE = {
     "lesson": "LessonModule",
     "things": "ThingsModule",
     "medals": "MedalsModule",
+    "keepsake": "KeepsakeModule",
 }  # of ui.kit.modules
 LINES = 4
 TESTS = {"laws": "LawsModule"}  # of tests.like

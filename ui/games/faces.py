@@ -21,12 +21,14 @@ if TYPE_CHECKING:
         CoverModule,
         FaceModule,
         FrontModule,
+        KeepsakeModule,
         LessonModule,
         MedalsModule,
         MotifsModule,
         ReasonsModule,
         ThingsModule,
     )
+    from ui.kit.svg import Markup
 else:
     plain = Late("ui.games.plain")  # what stands for the modules that a game does without
 
@@ -99,6 +101,12 @@ def medals_of(game: str) -> tuple[Medal, ...]:
     """The medals of a game."""
     module: MedalsModule | None = _brought_if_there(f"{game}.medals", lambda: None)
     return () if module is None else module.MEDALS
+
+
+def keepsake(game: str, state: Any, seat: int) -> Markup | None:
+    """The small picture that a finished game leaves of a seat's work; None if the game draws none."""
+    module: KeepsakeModule | None = _brought_if_there(f"{game}.keepsake", lambda: None)
+    return None if module is None else module.keepsake(state, seat)
 
 
 @remembered

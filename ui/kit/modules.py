@@ -95,3 +95,10 @@ class MedalsModule(Protocol):
     """`medals`: the medals that a finished game can earn."""
 
     MEDALS: tuple[Medal, ...]
+
+
+class KeepsakeModule(Protocol):
+    """`keepsake`: what a finished game leaves."""
+
+    def keepsake(self, state: Any, seat: int, /) -> Markup:
+        """The work of a seat at the end as a small picture, one drawing of the class `keepsake`."""

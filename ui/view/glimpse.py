@@ -1,11 +1,11 @@
-"""The small picture of a game in its present position."""
+"""The small picture of a game: of its present position, or of what a finished one has left."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-from ui.games.faces import FACES
+from ui.games.faces import FACES, keepsake
 from ui.kit.svg import Markup
 from ui.kit.view_types import Scene
 from ui.model.picture import Picture
@@ -15,7 +15,12 @@ ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # 
 
 @lru_cache(maxsize=64)  # about as many as fit the screen, in the language they were drawn in
 def board(picture: Picture, _language: str) -> Markup:
-    """The board, ready for a button: only its largest drawing, without the parts beside it."""
+    """What a finished game has left; or else the board, ready for a button: only its largest drawing, without
+    the parts beside it.
+    """
+    left = keepsake(picture.game, picture.state, picture.seat) if picture.state.is_over else None
+    if left is not None:
+        return left
     scene = Scene(picture.state, {}, (), (), (), only=picture.seat)
     whole = FACES[picture.game].draw(scene).boards[picture.seat]
     drawing = max(re.findall(r"<svg\b.*?</svg>", whole, re.DOTALL), key=len)

@@ -49,7 +49,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
     light = scene.light
     return tag(
         "svg",
-        _paper(),
+        paper(),
         tag(
             "g",
             _drawn(board, *_pointed(seat, scene)),
@@ -77,7 +77,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
 
 
 @remembered
-def _paper() -> Markup:
+def paper() -> Markup:
     lines = "".join(f"M{at * UNIT:g} 0V{GRID:g}M0 {at * UNIT:g}H{GRID:g}" for at in range(1, SIDE))
     return Markup(
         tag("rect", x=0, y=0, width=GRID, height=GRID, class_="paper")

@@ -88,7 +88,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
     box = " ".join(map(str, BOX))
     return tag(
         "svg",
-        _ground(seen.spaces, seen.slots, is_new("fountain", scene) and not scene.selection),
+        ground(seen.spaces, seen.slots, is_new("fountain", scene) and not scene.selection, False),
         _fresh(scene.recent, seat),
         _goal(state, seat),
         why_not(seen, scene) if is_own else None,
@@ -127,10 +127,12 @@ def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
 
 
 @remembered
-def _ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool) -> Markup:
-    """Earth, spaces, ornaments and hexagons."""
+def ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool, is_keepsake: bool) -> Markup:
+    """Earth, spaces, ornaments and hexagons. A keepsake has no places for further expansions."""
     earth = []
     for slot, cell in enumerate(SLOT_CELLS):
+        if is_keepsake and slots[slot] == NO_EXPANSION:
+            continue
         kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
         bed = flower(cell, f"queens-{kind}")
         earth.append(tag("g", bed, data_thing="slot") if kind == "closed" else bed)

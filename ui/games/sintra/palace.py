@@ -123,11 +123,24 @@ def _counted(windows: Windows) -> tuple[int, int, int]:
 
 def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | None) -> Markup:
     """An arch with two panes, and its points on a plaque."""
-    x, top = left_of(column) + 4, WINDOW_TOP
-    half = PANE / 2 + 2
-    sill = PLAQUE_TOP - 4
-    arch = f"M{x - 2} {sill}V{top + 4}q0-14 {half}-17q{half} 3 {half} 17V{sill}Z"
-    is_new = fresh is not None and fresh.column == column
+    return tag(
+        "g",
+        arch(window, left_of(column) + 4, is_new=fresh is not None and fresh.column == column),
+        plaque(column, rules, scores=fresh is not None and column in fresh.columns),
+        class_=look_of(window),
+        data_thing="window",
+    )
+
+
+def look_of(window: tuple[int, ...]) -> str | None:
+    """The class of a window: light falls through a complete one."""
+    return "complete" if len(window) == WINDOW_SPACES else None
+
+
+def arch(window: tuple[int, ...], x: float, *, is_new: bool = False) -> Markup:
+    """The arch of a window with its two panes, the first at `x`. Marked: the pane that is new."""
+    top, half, sill = WINDOW_TOP, PANE / 2 + 2, PLAQUE_TOP - 4
+    outline = f"M{x - 2} {sill}V{top + 4}q0-14 {half}-17q{half} 3 {half} 17V{sill}Z"
     panes = []
     for space in range(WINDOW_SPACES):
         y = top + 2 + space * (PANE + 1)
@@ -136,14 +149,12 @@ def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | No
             panes.append(art.pane(window[space], x, y, PANE, "fresh" if newest else ""))
         else:
             panes.append(art.opening(x, y, PANE))
-    return tag(
-        "g",
-        tag("path", d=arch, class_="arch"),
-        tag("path", d=_TREFOIL, transform=f"translate({x + PANE / 2:g} {top - 4:g})", class_="tracery"),
-        panes,
-        plaque(column, rules, scores=fresh is not None and column in fresh.columns),
-        class_="complete" if len(window) == WINDOW_SPACES else None,
-        data_thing="window",
+    return join(
+        [
+            tag("path", d=outline, class_="arch"),
+            tag("path", d=_TREFOIL, transform=f"translate({x + PANE / 2:g} {top - 4:g})", class_="tracery"),
+            *panes,
+        ]
     )
 
 

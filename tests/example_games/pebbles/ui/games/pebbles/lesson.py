@@ -12,6 +12,6 @@ LESSON = Lesson(
     steps=(
         LessonStep(lambda: _("Choose the first pile."), ("pile-0",)),
         LessonStep(lambda: _("Take one stone."), ("take-1",)),
-        LessonStep(lambda: _("Whoever takes the last stone of a round scores a point.")),
+        LessonStep(lambda: _("Whoever takes the last stone of a round scores a point."), about=("pile",)),
     ),
 )

@@ -1,4 +1,4 @@
-"""What a finished game leaves on the shelf: the work of a seat as a small picture."""
+"""Keepsakes: the small pictures that finished games leave on the shelf."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a game of Azul leaves: the wall, with its tiles and the signs of those that are missing."""
+"""The keepsake of a game of Azul: the wall, with its tiles and the signs of those that are missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Patchwork Doodle leaves: the quilt, every patch as bright as when it was drawn."""
+"""The keepsake of a game of Patchwork Doodle: the quilt, every patch as bright as when it was drawn."""
 
 from __future__ import annotations
 

@@ -129,13 +129,9 @@ def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
 @remembered
 def ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool, is_keepsake: bool) -> Markup:
     """Earth, spaces, ornaments and hexagons. A keepsake has no places for further expansions."""
-    earth = []
-    for slot, cell in enumerate(SLOT_CELLS):
-        if is_keepsake and slots[slot] == NO_EXPANSION:
-            continue
-        kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
-        bed = flower(cell, f"queens-{kind}")
-        earth.append(tag("g", bed, data_thing="slot") if kind == "closed" else bed)
+    earth = [
+        _slot(slot, lies) for slot, lies in enumerate(slots) if not (is_keepsake and lies == NO_EXPANSION)
+    ]
     middle = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
     earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
     pieces = []
@@ -149,6 +145,13 @@ def ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool, is_k
         elif lies == FREE:
             pieces.append(tag("g", art.space(*AT[space]), data_thing="space"))
     return tag("g", earth, pieces, aria_hidden="true")
+
+
+def _slot(slot: int, lies: int) -> Markup:
+    """An expansion without what stands on it, or the place for one."""
+    kind = "closed" if lies == NO_EXPANSION else "back" if lies == FACE_DOWN else "earth"
+    bed = flower(SLOT_CELLS[slot], f"queens-{kind}")
+    return tag("g", bed, data_thing="slot") if kind == "closed" else bed
 
 
 def _ornament(ornament: Ornament, spaces: Spaces, *, is_new: bool) -> Markup:

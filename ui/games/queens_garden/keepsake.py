@@ -1,4 +1,4 @@
-"""What a game of Azul: Queen's Garden leaves: the garden, on a lawn."""
+"""The keepsake of a game of Azul: Queen's Garden, which is the garden on a lawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Stained Glass of Sintra leaves: the windows of the palace, in two storeys."""
+"""The keepsake of a game of Stained Glass of Sintra: the windows of the palace, in two storeys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of Pebbles leaves: a heap of the stones taken."""
+"""The keepsake of a game of Pebbles: a heap of the stones taken."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Matches between bots, on all cores.
 
 python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
-    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--resume FILE] [--json]
+    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--ponder S] [--resume FILE] [--json]
 
 There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
 so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
@@ -10,6 +10,9 @@ match goes on from there.
 
 With `--against PATH`, all levels but the first are played by the bots of another checkout: a claim to be
 stronger than before can be repeated by anybody.
+
+With `--ponder S`, the first level is an expert that also thinks for S seconds in each turn of the others, as
+it does on the page in the turns of people.
 
 In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
 decisions of each deal are drawn by lot.
@@ -32,6 +35,7 @@ from typing import Any, NamedTuple
 from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.guests import Guest
+from engine.search import finished
 from engine.session import Session
 
 _SURE = 1.96  # standard deviations of a 95 % interval
@@ -48,6 +52,7 @@ class Match(NamedTuple):
     options: tuple[tuple[str, str], ...]
     openings: int = 0  # decisions at the beginning that are drawn by lot, the same from every seat
     against: str = ""  # the folder of the checkout whose bots play all levels but the first
+    ponder: float = 0.0  # seconds that the first level thinks in each turn of the others
 
 
 class Played(NamedTuple):
@@ -88,6 +93,11 @@ class _Own(NamedTuple):
         action = self.bot.choose(session.state, self.rng, seconds)
         return action, process_time() - start
 
+    def ponder(self, session: Session, seat: int, seconds: float) -> None:
+        """Think in the turn of another, for this seat alone."""
+        players = [bots.PONDERING if at == seat else "" for at in range(session.seats)]
+        finished(self.bot.ponder(session.state, players, seconds))
+
 
 def _player(match: Match, which: int, seed: int, table: ExitStack) -> _Own | Guest:
     """Who plays a level of a match, until the table is left."""
@@ -110,8 +120,12 @@ def play(match: Match, at: int) -> Played:
     times, decisions = [0.0] * seats, [0] * seats
     with ExitStack() as table:
         players = [_player(match, which, seed << 8 | which, table) for which in sitting]
+        first = sitting.index(0)
+        ponderer = players[first] if match.ponder else None
         while not session.state.is_over:
             seat = session.state.to_move
+            if isinstance(ponderer, _Own) and seat != first:
+                ponderer.ponder(session, first, match.ponder)
             action, took = players[seat].choose(session, match.seconds)
             times[seat] += took
             decisions[seat] += 1
@@ -271,6 +285,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--openings", type=int, default=0, metavar="N", help="decisions drawn by lot")
     parser.add_argument("--against", default="", metavar="PATH", help="the folder of another checkout")
+    parser.add_argument("--ponder", type=float, default=0.0, metavar="S", help="seconds in others' turns")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
@@ -284,6 +299,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
         options,
         asked.openings,
         asked.against,
+        asked.ponder,
     )
     return match, asked.jobs, asked.resume, asked.json
 

@@ -10,13 +10,14 @@ In some games, a bot that sees little is no match for one that sees much, and no
 way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some stretches,
 as people do, and in others play by their own boards alone.
 
-The first three play the same on every machine; an expert gets stronger with a faster machine.
+The first three play the same on every machine; an expert gets stronger with a faster machine. It alone thinks
+in the turns of others as well.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import _lru_cache_wrapper
 from math import inf
 from random import Random
@@ -36,6 +37,7 @@ else:
 
 LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
 SEARCHING = ("hard", "expert")  # the levels that take time to look ahead; the others answer at once
+PONDERING = "expert"  # the level that thinks in the turns of others, too
 
 _CLOSE = 12  # actions; if there are no more than this, easy misses nothing
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
@@ -55,6 +57,11 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
 def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> search.Steps[search.Thought]:
     """Think for the seat to move as a bot of a searching level, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
+
+
+def ponder(state: State[Any], game_name: str, players: Sequence[str], seconds: float) -> search.Steps[int]:
+    """Think for the expert that moves next, while another seat is to move: see `Bot.ponder`."""
+    return _bot(game_name, PONDERING).ponder(state, players, seconds)
 
 
 def forget() -> None:
@@ -84,6 +91,7 @@ class Bot:
         self._level, self._clock = level, clock
         self._judge = JUDGES[game_name]
         self._searches: dict[int, search.Search | sampling.Sampling] = {}  # by seat
+        self._pondered = 0.0  # seconds since its last decision
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
         """The action it plays. Raises ValueError if no seat is to move."""
@@ -104,7 +112,38 @@ class Bot:
         if not self._looks_ahead(state):
             return self._by_its_board(state)
         looks = inf if self._level == "expert" else self._looks(len(state.scores))
+        self._pondered = 0.0
         return (yield from self._thinker(state.to_move).steps(state, seconds, looks))
+
+    def ponder(self, state: State[Any], players: Sequence[str], seconds: float) -> search.Steps[int]:
+        """Think in the turn of another seat, for the next seat of this level by `players`: it remembers all.
+
+        From one decision of the bot to its next, that takes at most `seconds`, however often it is asked.
+        Returns the number of positions looked at, with pauses as in `Search.ponder`. There are none where
+        chance always moves before the bot, and in games of sampled futures: none of those is remembered.
+        """
+        left = seconds - self._pondered
+        seat = (yield from self._next_seat(state, players)) if self._judge.KIND == "search" else None
+        if seat is None or left <= 0:
+            return 0
+        thinker, begun = self._thinker(seat), self._clock()
+        assert isinstance(thinker, search.Search)
+        try:
+            return (yield from thinker.ponder(state, left))
+        finally:
+            self._pondered += self._clock() - begun
+
+    def _next_seat(self, state: State[Any], players: Sequence[str]) -> search.Steps[int | None]:
+        """The next seat of this level, after the likeliest decision that leads to one before chance moves."""
+        assert self._judge.KIND == "search", "no other game is followed to a draw"
+        for action in self._judge.candidates(state):
+            after = state.apply(action)
+            while not after.is_over and after.to_move != CHANCE:
+                if players[after.to_move] == self._level:
+                    return after.to_move
+                after = after.apply(self._judge.likely(after))
+                yield
+        return None
 
     def _looks_ahead(self, state: State[Any]) -> bool:
         """True if it looks ahead in this stretch; the answer does not depend on when it is asked."""

@@ -10,6 +10,8 @@
 - When the budget is spent, every seat plays its likeliest decisions to the end of the stretch.
 - The other seats are assumed to work together against the one that thinks. In a game of two, that is true.
 - The search remembers what it found until the end of the stretch, from one decision of its seat to the next.
+  So it can use the time of others: what it finds in their positions serves it in its own.
+- It ends before its time where nothing is left to find, or where what is left cannot change its mind.
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ STEP = 0.5  # added to the budget from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
 _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
+_LIKELY = 4  # decisions of another seat that are thought about ahead: good players choose one of them mostly
+_TO_RANK = 2_000  # positions, to find these
 _WINDOW = 0.01  # points: the width of a look that only asks if a decision beats the best so far
 
 # The most entries remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
@@ -83,6 +87,7 @@ class Search:
         self._root: Any = None
         self._choice: Any = None
         self._estimate = 0.0
+        self._first_at = -inf  # when the likeliest decision of the root was last looked at
 
     def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
         """The best decision of the seat to move that can be found within a time and a number of positions."""
@@ -100,6 +105,34 @@ class Search:
         self._root, self._choice, self._estimate = root, likely, 0.0
         reached = yield from self._look_ever_further(root)
         return Thought(self._choice, self._estimate, self._calls, reached)
+
+    def ponder(self, state: State[Any], seconds: float) -> Steps[int]:
+        """Look at what may follow from another seat's decision, likeliest first, and remember what is found.
+
+        Returns the number of positions looked at. Pauses like `steps`.
+        """
+        end = self._clock() + seconds
+        other = Search(self.judge, state.to_move, self._clock)
+        ranked = yield from other.rank(state, seconds, _LIKELY, positions=_TO_RANK)
+        following = [state.apply(one.action) for one in ranked]
+        open_ = [after for after in following if not (after.is_over or after.to_move == CHANCE)]
+        if not open_:
+            return 0
+        yield from self._begin(open_[0], end - self._clock(), inf)
+        afters = [self.judge.lean(after) for after in open_ if self.judge.stretch(after) == self.stretch]
+        yield
+        try:
+            budget = 1.0
+            while budget < MOST_BUDGET:
+                before = self._unfinished
+                for after, cost in zip(afters, _COSTS, strict=False):
+                    yield from self._look(after, budget + 1 - cost, -inf, inf)
+                if self._unfinished == before:
+                    break
+                budget += STEP
+        except _TimeIsUp:
+            pass
+        return self._calls
 
     def rank(
         self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
@@ -187,7 +220,7 @@ class Search:
     def _begin(self, state: State[Any], seconds: float, positions: float) -> Steps[None]:
         """Start the clock, and forget any other stretch."""
         self._deadline = self._clock() + seconds
-        self._calls, self._most_calls = 0, positions
+        self._calls, self._most_calls, self._first_at = 0, positions, -inf
         stretch = self.judge.stretch(state)
         if stretch != self.stretch:
             for remembered in (self._table, self._rolls):
@@ -212,10 +245,10 @@ class Search:
         try:
             budget = 1.0
             while budget < MOST_BUDGET:
-                before = self._unfinished
+                before, begun = self._unfinished, self._clock()
                 yield from self._look(state, budget, -inf, inf)
                 reached = budget
-                if self._unfinished == before:
+                if self._unfinished == before or self._is_too_late(begun):
                     break
                 budget += STEP
         except _TimeIsUp:
@@ -223,6 +256,14 @@ class Search:
         finally:
             self._root = None
         return reached
+
+    def _is_too_late(self, begun: float) -> bool:
+        """True if the next look cannot change the choice any more, after one that began at this time.
+
+        A look changes nothing before it has followed the best decision so far, and with its larger budget,
+        that takes at least as long as in the last one.
+        """
+        return self._most_calls == inf and self._clock() + self._first_at - begun > self._deadline
 
     def _look(self, state: Any, budget: float, alpha: float, beta: float) -> Steps[float]:
         """The worth of a position to the seat that thinks; exact only between alpha and beta."""
@@ -274,6 +315,8 @@ class Search:
                 best, choice = worth, place
                 if state is self._root:
                     self._choice, self._estimate = candidates[place], worth
+                    if number == 0:
+                        self._first_at = self._clock()
                 if best >= high:
                     break
         self._remember(key, inf if self._unfinished == before else budget, (low, best, high), sign, choice)

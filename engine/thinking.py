@@ -41,6 +41,12 @@ def choose(session: Session, request: Request) -> Steps[Found]:
     }
 
 
+def ponder(session: Session, request: Request) -> Steps[Found]:
+    """Think ahead for the expert that moves next: the `positions` looked at. It remembers what it found."""
+    name, players = session.game.name, session.players
+    return {"positions": (yield from bots.ponder(session.state, name, players, request["seconds"]))}
+
+
 def advise(session: Session, request: Request) -> Steps[Found]:
     """The best decisions of the seat to move, in `ranked`, as `engine.advice.rank` finds them."""
     name, seconds = session.game.name, request["seconds"]
@@ -70,6 +76,7 @@ def look(session: Session, _request: Request) -> Steps[Found]:
 # Each works with pauses on the game of a request, and returns the fields of its answer other than the id.
 TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {
     "choose": choose,
+    "ponder": ponder,
     "advise": advise,
     "revise": advise,  # the same with more time, so that an answer to "advise" can come soon
     "why": why,

@@ -37,6 +37,28 @@ class Sitter:
         return state.legal_actions()[0]
 
 
+@pytest.mark.parametrize("at", [0, 1])
+def test_the_first_level_ponders_in_the_turns_of_the_others(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """For its own seat, wherever it sits; the seconds are those that the match gives it."""
+    asked: list[tuple[int, list[str], float]] = []
+
+    class Ponderer(Sitter):
+        def ponder(self, state: Any, players: list[str], seconds: float) -> Any:
+            asked.append((state.to_move, players, seconds))
+            return iter(())
+
+    monkeypatch.setattr(bots, "Bot", Ponderer)
+    game = arena.play(MATCH._replace(levels=("expert", "easy"), ponder=3.0), at)
+    assert len(asked) == game.decisions[1]
+    others = {0: 1, 1: 0}[at]
+    assert {mover for mover, _players, _seconds in asked} == {others}
+    assert all(players[others] == "" and players[1 - others] == "expert" for _, players, _ in asked)
+    assert {seconds for _mover, _players, seconds in asked} == {3.0}
+    asked.clear()
+    arena.play(MATCH._replace(levels=("expert", "easy")), at)
+    assert not asked
+
+
 def test_a_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three games with the same deal, in which each level sits everywhere; the fourth has another deal."""
     monkeypatch.setattr(bots, "Bot", Sitter)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -11,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import bots, catalogue, search
+from engine import bots, search
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.lines import Line, likeliest_line
@@ -23,10 +22,9 @@ from engine.session import Session
 from tests.clocks import NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, middle, moments, played
+from tests.searching import JUDGES, SEARCHED, full_tree, round_of
 from tools.train import candidates_of
 
-JUDGES: Mapping[str, Any] = catalogue.JUDGES  # some look ahead, and one plays on
-SEARCHED = [case for case in CASES if JUDGES[case.name].KIND == "search"]
 POSITIONS = 40
 
 
@@ -73,19 +71,6 @@ def test_nothing_is_peeked_at(name: str) -> None:
         for each in (session, other)
     ]
     assert chosen[0] == chosen[1]
-
-
-def full_tree(state: Any, seat: int, settled: Callable[[Any], float]) -> float:
-    """The worth of a position by every line of play of two seats, to the next draw."""
-    if state.is_over or state.to_move == CHANCE:
-        return settled(state)
-    worths = [full_tree(state.apply(action), seat, settled) for action in state.legal_actions()]
-    return max(worths) if state.to_move == seat else min(worths)
-
-
-def round_of(session: Session) -> int:
-    state: Any = session.state
-    return int(state.round)
 
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])

@@ -13,6 +13,8 @@ export const doors = () => import("./doors.js");
 
 /** Makes a picture of a finished game. */
 export const picture = () => import("./picture.js");
+/** Says if the device has power to spare; only games with an expert need it. */
+export const spare = () => import("./spare.js");
 /** Plays sounds; only people who have switched them on need it. */
 export const sounds = () => import("./sound.js");
 

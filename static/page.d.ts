@@ -15,6 +15,16 @@ interface Element {
   closest(selectors: string): Thing | null;
 }
 
+/** As some browsers tell of it. */
+interface Battery extends EventTarget {
+  readonly charging: boolean;
+  readonly level: number;
+}
+
+interface Navigator {
+  getBattery?: () => Promise<Battery>;
+}
+
 interface Window {
   ladrilhoEarly: PageEvent[];
   ladrilhoCarried: PageEvent[];

@@ -151,6 +151,8 @@ class Device:
         self.lets_copy = True
         self.lets_share = True
         self.lets_hire = True
+        self.has_power = True
+        self.power_listeners: list[Callable[[bool], None]] = []
         self.workers: list[Worker] = []
 
     def languages(self) -> list[str]:
@@ -242,6 +244,16 @@ class Device:
     def fetch_puzzles(self, game: str, tell: Callable[[str], None]) -> None:
         path = puzzles_of(game)
         tell(path.read_text("ascii") if path.exists() else f"{NO_PUZZLES}\n")
+
+    def watch_power(self, tell: Callable[[bool], None]) -> None:
+        self.power_listeners.append(tell)
+        tell(self.has_power)
+
+    def set_power(self, has_power: bool) -> None:
+        """The battery runs low or is charged, or the page is hidden or shown again."""
+        self.has_power = has_power
+        for tell in self.power_listeners:
+            tell(has_power)
 
     def await_rest(self) -> None:
         self.handed.append(("waiting", ""))

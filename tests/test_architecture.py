@@ -209,10 +209,14 @@ PAGE = {
     "findings": {"host", "model", "saves"},
     "mistakes": {"host", "model", "saves", "update"},
     "thinker": {"host", "update"},
+    "pondering": {"host", "thinker", "update"},
     "writer": {"ahead", "elsewhere", "host", "saver", "update", "model", "saves"},
     "arrival": {"host", "foresight", "model"},
     "errands": {"writer", "findings", "host", "update", "saves"},
-    "wanted": {"writer", "elsewhere", "thinker", "tally", "host", "view", "update", "model", "saves"},
+    "wanted": {
+        *("writer", "elsewhere", "thinker", "pondering", "tally"),
+        *("host", "view", "update", "model", "saves"),
+    },
     "app": {
         *(
             "ahead",

@@ -55,9 +55,12 @@ def test_no_function_of_the_page_goes_too_many_ways(module: str) -> None:
     assert found == set()
 
 
-# Besides the wants of a screen: midnight, work while nobody plays, waiting for a worker or the mirror, and
-# what an error left undone.
-SCHEDULES = {"ui.wanted", "ui.ahead", "ui.arrival", "ui.clock", "ui.elsewhere", "ui.thinker", "ui.app"}
+# Besides the wants of a screen: midnight, work while nobody plays, waiting for a worker, for the mirror or
+# until nothing moves, and what an error left undone.
+SCHEDULES = {
+    *("ui.wanted", "ui.ahead", "ui.arrival", "ui.clock", "ui.elsewhere", "ui.pondering", "ui.thinker"),
+    "ui.app",
+}
 
 
 def test_one_place_starts_what_happens_by_itself() -> None:

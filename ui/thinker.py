@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine import bots
 from engine.on_demand import Late
 from ui.update import answers
-from ui.update.want import Think
+from ui.update.want import PONDER, Think
 
 if TYPE_CHECKING:
     from engine import thinking
@@ -37,7 +37,8 @@ BREATH_MS = 4  # pause between two slices
 class Thinker:
     """Computes what the page asks for, one request for each task at a time.
 
-    Calls `tell` with the id of a request and its answer as JSON, or "" if there is none.
+    Calls `tell` with the id of a request and its answer as JSON, or "" if there is none; but not if nobody
+    waits for it.
     """
 
     def __init__(self, device: Device, tell: Callable[[str, str], None]) -> None:
@@ -79,6 +80,11 @@ class Thinker:
             self._wait()
         else:
             self._work_here(think)
+
+    def ponder(self, think: Think) -> None:
+        """Start on a request that nobody waits for, unless the page would have to work on it itself."""
+        if self._worker:
+            self.think(think)
 
     def stop(self, task: str) -> None:
         """Give up a task's request, if it is not answered yet."""
@@ -158,6 +164,7 @@ class Thinker:
         """Do without a worker from now on."""
         self._dismiss()
         self._has_failed = True
+        self._asked.pop(PONDER, None)
         for think in self._asked.values():
             self._work_here(think)
 
@@ -202,4 +209,5 @@ class Thinker:
         if think:
             del self._asked[think.task]
             self._wait()
-            self._tell(which, text)
+            if think.task != PONDER:
+                self._tell(which, text)

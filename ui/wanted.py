@@ -22,6 +22,7 @@ from ui.update.want import (
     Files,
     Join,
     Lock,
+    Ponder,
     Qr,
     Recall,
     Think,
@@ -31,12 +32,13 @@ from ui.update.want import (
 from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui import tally
+    from ui import pondering, tally
     from ui.elsewhere import OtherTabs
     from ui.host import Device, Listener, Storage
     from ui.view import qr
     from ui.writer import Writer
 else:
+    pondering = Late("ui.pondering")
     tally = Late("ui.tally")
     qr = Late("ui.view.qr")
 
@@ -61,6 +63,7 @@ class Running:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.thinker = Thinker(page.device, lambda which, answer: page.do("thought", which, answer))
+        self.ponderer: pondering.Ponderer | None = None  # once an expert could think in a person's turn
         self.timer: int | None = None  # the browser's id
         self._running: dict[str, Want] = {}
 
@@ -112,6 +115,9 @@ class Running:
                 self.thinker.warm(game)
             case Think():
                 self.thinker.think(want)
+            case Ponder(think):
+                self.ponderer = self.ponderer or pondering.Ponderer(device, self.thinker)
+                self.ponderer.start(think)
             case Qr():
                 device.install(qr.WHEEL, lambda is_there: self._draw(want, is_there))
             case Join():
@@ -129,6 +135,8 @@ class Running:
                 self._cancel()
             case Think(task):
                 self.thinker.stop(task)
+            case Ponder() if self.ponderer:
+                self.ponderer.stop()
             case Files():
                 self.page.device.drop_files()
 

@@ -161,3 +161,15 @@ def test_a_reload_goes_on_thinking_and_a_tab_that_only_looks_on_starts_no_worker
     wait_for_entries(reader, 2)
     wait_for_workers(writer, 0)
     assert len(reader.workers) == 1
+
+
+def test_there_is_power_to_spare_while_the_page_is_in_sight_and_the_battery_is_not_low(
+    tables: Tables,
+) -> None:
+    page = tables(None)
+    hidden_twice = [True, False, True, False, True]
+    for battery in ("none", "refused"):
+        assert page.evaluate(script("spare.told"), {"battery": battery}) == hidden_twice
+    # Hidden, low in sight or not, charged, and low again.
+    found = page.evaluate(script("spare.told"), {"battery": "there"})
+    assert found == [True, False, True, False, True, False]

@@ -258,6 +258,13 @@ def await_rest() -> None:
     window.ladrilhoAwait(interpreter.complete())
 
 
+def watch_power(tell: Callable[[bool], None]) -> None:
+    """Report if the device has power to spare, now and at every change: see `ui.browser.thinker`."""
+    from ui.browser import thinker
+
+    thinker.watch_power(tell)
+
+
 def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
     """A worker for bots to think in, or None: see `ui.browser.thinker`."""
     from ui.browser import thinker  # only games with bots that look ahead need one

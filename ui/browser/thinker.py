@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import window
 from pyscript.js_modules import interpreter
 
@@ -48,3 +48,13 @@ def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None
         return Worker(tell, fail)
     except JsException:  # forbidden
         return None
+
+
+def watch_power(tell: Callable[[bool], None]) -> None:
+    """Report if the device has power to spare, now and at every change: see static/spare.js."""
+    proxy = create_proxy(lambda has_power: tell(bool(has_power)))
+
+    def watch(spare: Any) -> None:
+        spare.watch(proxy)
+
+    interpreter.spare().then(create_once_callable(watch))

@@ -55,6 +55,17 @@ class Think(NamedTuple):
         return {"id": self.id, "task": self.task, "code": code, "seconds": self.seconds}
 
 
+PONDER = (
+    "ponder"  # the task of an expert in a person's turn: its worker does it, and nobody waits for the answer
+)
+
+
+class Ponder(NamedTuple):
+    """An expert thinks in a person's turn, once nothing moves: see ui.pondering."""
+
+    think: Think
+
+
 class Qr(NamedTuple):
     """The QR code of a link is drawn. The command "qr" brings the result."""
 
@@ -89,7 +100,7 @@ class Recall(NamedTuple):
     game: str
 
 
-Want = Lock | Timer | Bots | Think | Qr | Join | Claim | Files | File | Recall
+Want = Lock | Timer | Bots | Think | Ponder | Qr | Join | Claim | Files | File | Recall
 
 
 def thought_id(task: str, session: Session) -> str:

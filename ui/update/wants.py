@@ -8,13 +8,30 @@ from engine.on_demand import Late
 from ui.model.meeting import NEWER
 from ui.model.message import fragment_of
 from ui.model.screen import Screen
+from ui.model.table import Table
 from ui.update import helping, thinking, timing
-from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Want
+from ui.update.want import (
+    LOOKS_AHEAD,
+    PONDER,
+    Bots,
+    Claim,
+    File,
+    Files,
+    Join,
+    Lock,
+    Ponder,
+    Qr,
+    Recall,
+    Think,
+    Want,
+)
 
 if TYPE_CHECKING:
     from ui.model import statistics
+    from ui.update import pondering
 else:
     statistics = Late("ui.model.statistics")
+    pondering = Late("ui.update.pondering")
 
 TIMER, LOCK, BOTS = "timer", "lock", "bots"
 
@@ -32,8 +49,7 @@ def wants(screen: Screen) -> dict[str, Want]:
     if table is not None:
         need = thinking.need(screen)
         wanted[BOTS] = Bots(table.key, table.session.game.name, need)
-        thoughts = (*thinking.tasks(table, need, screen.settings.pace), *helping.tasks(screen))
-        wanted |= {think.task: think for think in thoughts}
+        wanted |= _thoughts(screen, table, need)
     shared = table if screen.dialog == "share" else None
     if shared is not None:
         wanted["qr"] = Qr(fragment_of(shared))
@@ -50,9 +66,18 @@ def wants(screen: Screen) -> dict[str, Want]:
     return wanted
 
 
+def _thoughts(screen: Screen, table: Table, need: int) -> dict[str, Want]:
+    """The tasks of the thinker. An expert ponders only while there is no other."""
+    tasks = (*thinking.tasks(table, need, screen.settings.pace), *helping.tasks(screen))
+    if tasks or need != LOOKS_AHEAD:
+        return {think.task: think for think in tasks}
+    ponder = pondering.want(screen)
+    return {PONDER: ponder} if ponder else {}
+
+
 def is_thinking(want: Want) -> bool:
     """True if a want needs only the game, and so waits until this tab knows who writes it."""
-    return isinstance(want, Bots | Think)
+    return isinstance(want, Bots | Think | Ponder)
 
 
 def _forgotten(screen: Screen) -> str:

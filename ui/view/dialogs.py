@@ -110,6 +110,7 @@ def _settings(screen: Screen) -> Markup:
         _check("handover", _("Ask to hand the device on"), settings.handover),
         _check("confirm", _("Confirm each move"), settings.confirm),
         _check("obvious", unasked, settings.obvious),
+        _check("ponder", _("Let expert bots think in my turn, too"), settings.ponder),
         _check("evaluation", _("Show who is ahead"), settings.evaluation),
         _check("hints", _("Show a hint at every turn"), screen.shows_hints),
         _check("explain", _("Explain what I point at, and what is new to me"), settings.explain),

@@ -20,7 +20,8 @@ class Ponderer:
         self._device, self._thinker = device, thinker
         self._think: Think | None = None
         self._timer: int | None = None  # until nothing moves any more
-        self._has_power: bool | None = None  # None before the device has said
+        self._is_watching = False  # the device says if it has power to spare
+        self._has_power = False
 
     def start(self, think: Think) -> None:
         """Take on a request, instead of the earlier one."""
@@ -37,10 +38,11 @@ class Ponderer:
 
     def _settle(self) -> None:
         self._timer = None
-        if self._has_power is None:
-            self._device.watch_power(self._take_power)
-        else:
+        if self._is_watching:
             self._go()
+        else:
+            self._is_watching = True
+            self._device.watch_power(self._take_power)
 
     def _take_power(self, has_power: bool) -> None:
         """Take in that the device has, or no longer has, power to spare."""

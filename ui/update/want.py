@@ -55,9 +55,7 @@ class Think(NamedTuple):
         return {"id": self.id, "task": self.task, "code": code, "seconds": self.seconds}
 
 
-PONDER = (
-    "ponder"  # the task of an expert in a person's turn: its worker does it, and nobody waits for the answer
-)
+PONDER = "ponder"  # an expert's task in a person's turn: a worker does it, and nobody waits for the answer
 
 
 class Ponder(NamedTuple):

@@ -1,17 +1,22 @@
 """Bots: they know no game, only their judge's view of a position.
 
-- **easy** looks at its own board and takes what brings most at once. While there is much to choose from, it
-  does not see small differences: it knows what is good, not yet what is better.
-- **medium** compares its moves on its own board, or by a short search if its judge sets one.
-- **hard** looks ahead, at as many positions as its judge sets: it also counts what it takes from the others.
+- **beginner**, **gentle** and **easy** look at their own board and take what brings most at once. While there
+  is much to choose from, they do not see small differences, nor a beginner middling ones: they know what is
+  good, not yet what is better.
+- **casual** and **medium** compare their moves on their own board, or by a short search if their judge sets
+  one.
+- **skilled** and **hard** look ahead, at as many positions as their judge sets: they also count what they
+  take from the others.
 - **expert** looks ahead for as long as it is given.
 
 In some games, a bot that sees little is no match for one that sees much, and no number of positions lies half
-way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some stretches,
-as people do, and in others play by their own boards alone.
+way between. There the judge gives casual and skilled bots `SLIPS`: in a share of their decisions they go by
+their own boards alone, as people do, and take what is best there. Slips have no runs and no rounds, so such a
+bot is as strong in one round as in another. Medium and hard bots are older, and stay as they are: with less
+`FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
 
-The first three play the same on every machine; an expert gets stronger with a faster machine. It alone thinks
-in the turns of others as well.
+All but the expert play the same on every machine; it gets stronger with a faster one. It alone thinks in the
+turns of others as well.
 """
 
 from __future__ import annotations
@@ -35,12 +40,15 @@ else:
     sampling = Late("engine.sampling")
     search = Late("engine.search")
 
-LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
-SEARCHING = ("hard", "expert")  # the levels that take time to look ahead; the others answer at once
+# As codes number them: append only.
+LEVELS = ("easy", "medium", "hard", "expert", "beginner", "gentle", "casual", "skilled")
+LADDER = ("beginner", "gentle", "easy", "casual", "medium", "skilled", "hard", "expert")  # weakest first
+SEARCHING = ("skilled", "hard", "expert")  # they take time to look ahead; the others answer at once
 PONDERING = "expert"  # the level that thinks in the turns of others, too
+_GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and not every difference
 
 _CLOSE = 12  # actions; if there are no more than this, easy misses nothing
-_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
+_ENOUGH_LOOKS = 120  # positions; a bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
 _SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 
@@ -48,7 +56,8 @@ _SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 def choose(state: State[Any], game_name: str, level: str, *, rng: Random, seconds: float = 1.0) -> Any:
     """The action that a bot of this level plays for the seat to move.
 
-    `seconds` is the most time it may take; only the expert uses it up, easy and medium need milliseconds.
+    `seconds` is the most time it may take; only the expert uses it up, and those that are not among
+    `SEARCHING` need milliseconds.
     Raises ValueError for an unknown game or level, or if no seat is to move.
     """
     return _bot(game_name, level).choose(state, rng, seconds)
@@ -97,14 +106,15 @@ class Bot:
         """The action it plays. Raises ValueError if no seat is to move."""
         if state.is_over or state.to_move == CHANCE:
             raise ValueError("no seat is to move")
-        if self._level == "easy":
-            return greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
-        if self._level == "medium":
+        judge, level = self._judge, self._level
+        if level in _GLIMPSING:
+            return greedy(state, judge.glimpse, rng, judge.BLUR.get(level, 0.0))
+        if level not in SEARCHING:
             if not self._looks_ahead(state):
-                return greedy(state, self._judge.value, rng)
+                return greedy(state, judge.value, rng, judge.BLUR.get(level, 0.0))
             # A new search remembers nothing: asked again in a position, it answers the same.
-            looks = self._judge.LOOKS["medium"]
-            return search.finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
+            thinking = self._new_thinker(state.to_move).steps(state, inf, judge.LOOKS[level])
+            return search.finished(thinking).action
         return search.finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> search.Steps[search.Thought]:
@@ -146,17 +156,26 @@ class Bot:
         return None
 
     def _looks_ahead(self, state: State[Any]) -> bool:
-        """True if it looks ahead in this stretch; the answer does not depend on when it is asked."""
-        if self._level != "expert" and self._level not in self._judge.LOOKS:
+        """True if it looks ahead in this position; the answer does not depend on when it is asked."""
+        judge, level = self._judge, self._level
+        if level == "expert":
+            return True
+        if level not in judge.LOOKS:
             return False
-        share = self._judge.FOCUS.get(self._level, 1.0)
+        share = judge.FOCUS.get(level, 1.0 - judge.SLIPS.get(level, 0.0))
         return share == 1.0 or self._luck(state).random() < share
 
     def _luck(self, state: State[Any]) -> Random:
-        """Chance that stays the same through a stretch on every device, and differs from seat to seat."""
-        judge = self._judge
+        """Chance that is the same on every device.
+
+        It is new in each position for a bot that slips. Else it stays through a stretch, and differs between
+        seats.
+        """
+        judge, level = self._judge, self._level
+        if level in judge.SLIPS:
+            return Random(repr((level, state)))
         assert judge.KIND == "search", "only a search has stretches to choose among"
-        return Random(repr((self._level, state.to_move, judge.stretch(state))))
+        return Random(repr((level, state.to_move, judge.stretch(state))))
 
     def _by_its_board(self, state: State[Any]) -> search.Thought:
         """Its decision if it does not look ahead; the estimate is the worth of its own board then."""
@@ -167,12 +186,12 @@ class Bot:
         return search.Thought(action, worth, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
-        """The number of positions that a hard bot looks at: the judge's number for each pair of seats.
+        """The number of positions that it looks at in a searching level: its judge's for each pair of seats.
 
         A search follows all seats. With more of them its judgement must rest on more positions: up to a
         point, and on fewer than an expert's.
         """
-        looks = self._judge.LOOKS["hard"]
+        looks = self._judge.LOOKS[self._level]
         if seats <= 2 or self._judge.KIND == "sampling":
             return looks
         pairs = seats * (seats - 1) // 2

@@ -164,9 +164,10 @@ class JudgeOfBoards(Protocol):
     """The part of a judge that serves bots who look at their own board alone."""
 
     MARKS: tuple[float, float, float]  # points: the least losses of a slip, a mistake and a blunder
-    BLUR: float  # points by which decisions must differ for an easy bot to notice
+    BLUR: Mapping[str, float]  # level -> points by which decisions must differ for its bots to notice
     LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for the hard level, with two seats
     FOCUS: Mapping[str, float]  # level -> share of stretches in which its bots look ahead, if not all
+    SLIPS: Mapping[str, float]  # level -> share of decisions in which its bots do not look ahead, if any
 
     def value(self, state: Any, seat: int) -> float:
         """The worth of a seat in points, judged by its own board alone."""

@@ -14,14 +14,13 @@ from typing import NamedTuple
 
 from engine import savecode
 from engine.advice import Ranked, rank
-from engine.bots import LEVELS
 from engine.catalogue import EXPLAINERS, JUDGES, MOTIFS
 from engine.search import finished
 from engine.session import Session
 from engine.verdicts import looks_for
 
 FIRST_LINE = "Ladrilho puzzles 2"
-FINDERS = LEVELS  # of bots, from the weakest; the last finds them all
+FINDERS = ("easy", "medium", "hard", "expert")  # of bots, from the weakest; the last finds them all
 LOOKS = 500  # positions: the first look at a puzzle, by which its motifs are told
 
 

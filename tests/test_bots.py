@@ -1,6 +1,7 @@
 """Bots play by the rules, the same for the same rng, and well enough for their level."""
 
 from collections.abc import Hashable
+from itertools import pairwise
 from math import inf
 from random import Random
 from typing import Any
@@ -37,20 +38,24 @@ def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
         assert action in session.state.legal_actions()
 
 
+@pytest.mark.parametrize("level", ["beginner", "gentle", "easy"])
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_easy_bot_plays_the_same_for_the_same_rng(case: Case) -> None:
+def test_a_bot_that_sees_its_own_board_plays_the_same_for_the_same_rng(case: Case, level: str) -> None:
     for session in moments(played(case, 0), 5)[:-1]:
-        chosen = {bots.choose(session.state, case.name, "easy", rng=Random(7)) for _ in range(3)}
+        chosen = {bots.choose(session.state, case.name, level, rng=Random(7)) for _ in range(3)}
         assert len(chosen) == 1
 
 
+@pytest.mark.parametrize("level", ["casual", "medium"])
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_medium_bot_plays_the_same_whatever_it_was_asked_before(case: Case) -> None:
+def test_a_bot_that_answers_at_once_plays_the_same_whatever_it_was_asked_before(
+    case: Case, level: str
+) -> None:
     """So it does after a reload, and on every device."""
-    asked_before = bots.Bot(case.name, "medium")
+    asked_before = bots.Bot(case.name, level)
     session, rng = case.start(1), Random(1)
     while not session.state.is_over and len(session.decisions) < 10:
-        new = bots.Bot(case.name, "medium")
+        new = bots.Bot(case.name, level)
         first, second = (bot.choose(session.state, Random(7), 0.0) for bot in (asked_before, new))
         assert first == second
         session = session.play(draw.choice(rng, session.state.legal_actions()))
@@ -142,6 +147,41 @@ def test_in_which_rounds_a_bot_looks_ahead_is_the_same_on_every_device(
     assert found == [".xx...xx.x..x...", ".....x.x..x...x.", "x.x...xx.xxxx...", "xx.x....x..xxx.."]
 
 
+@pytest.mark.parametrize("level", ["casual", "skilled"])
+@pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden", "patchwork_doodle"])
+def test_a_bot_that_slips_does_so_in_a_share_of_its_decisions_whatever_the_round(
+    name: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No round of several decisions is all slips because of its luck: it says the same once more, too."""
+    monkeypatch.setattr(JUDGES[name], "SLIPS", {level: 0.5})
+    monkeypatch.setattr(JUDGES[name], "LOOKS", {level: 5})
+    cases = [case for case in CASES if case.name == name]
+    states = [state for case in cases for seed in range(3) for state in played(case, seed).positions]
+    states = [state for state in states if state.to_move != CHANCE and not state.is_over]
+    looks = [bots.Bot(name, level)._looks_ahead(state) for state in states]
+    assert looks == [bots.Bot(name, level)._looks_ahead(state) for state in states]
+    assert sum(looks) / len(looks) == pytest.approx(0.5, abs=0.08)
+    changes = sum(one != other for one, other in pairwise(looks))
+    assert changes / len(looks) == pytest.approx(0.5, abs=0.08), "a slip says nothing of the next decision"
+
+
+@pytest.mark.parametrize("name", ["azul", "patchwork_doodle"])
+def test_a_slip_is_what_is_best_on_the_own_board(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge: Any = JUDGES[name]
+    monkeypatch.setattr(judge, "SLIPS", {"skilled": 1.0})
+    for session in moments(played(next(case for case in CASES if case.name == name), 0), 8)[:-1]:
+        state = session.state
+        worths = {action: judge.value(state.apply(action), state.to_move) for action in state.legal_actions()}
+        assert worths[bots.Bot(name, "skilled").choose(state, Random(1), NO_END)] == max(worths.values())
+
+
+@pytest.mark.parametrize("judge", JUDGES.values(), ids=JUDGES)
+def test_the_lower_a_level_the_larger_the_differences_that_it_does_not_see(judge: Any) -> None:
+    unseen = [judge.BLUR.get(level, 0.0) for level in bots.LADDER]
+    assert unseen == sorted(unseen, reverse=True)
+    assert len(set(unseen[:3])) == 3
+
+
 def test_bots_do_not_touch_the_position() -> None:
     state = played(CASES[0], 0).positions[1]
     before = repr(state)
@@ -151,7 +191,13 @@ def test_bots_do_not_touch_the_position() -> None:
 
 def test_levels_can_sit_at_the_table() -> None:
     assert KINDS[1:] == bots.LEVELS
-    assert bots.LEVELS[0] == "easy"
+    assert bots.LEVELS[:4] == ("easy", "medium", "hard", "expert"), "codes number them"
+
+
+def test_the_ladder_has_each_level_once() -> None:
+    assert len(bots.LADDER) == len(bots.LEVELS)
+    assert set(bots.LADDER) == set(bots.LEVELS)
+    assert bots.LADDER[-len(bots.SEARCHING) :] == bots.SEARCHING
 
 
 def test_what_a_bot_cannot_play_is_refused() -> None:

@@ -9,9 +9,9 @@ from math import log10
 import pytest
 
 from engine import savecode
-from engine.bots import LEVELS
-from engine.catalogue import GAMES
-from engine.session import PERSON, Session
+from engine.bots import LADDER, LEVELS
+from engine.session import PERSON
+from tests.rated_games import BEGUN, RATED, over
 from tests.records import screen_with
 from tools.files import ROOT
 from ui.games.faces import COVERS, title
@@ -21,18 +21,7 @@ from ui.model.setup import FRIEND
 from ui.model.statistics import Entry, entries
 from ui.model.table import Table
 from ui.saves.records import Saved
-from ui.update import summaries
 from ui.view import ratings
-
-RATED = [game for game in GAMES if COVERS[game].ratings]
-BEGUN = 20_000  # a day
-
-
-def over(game: str, *players: str, scores: tuple[int, ...], day: int = BEGUN, number: int = 0) -> Saved:
-    """A finished game as its record tells of it; nobody replays it here."""
-    begun = Session.new(GAMES[game], seats=len(players), seed=number, players=players)
-    summary = summaries.summary_of(begun, day)._replace(scores=scores, turn=None)
-    return Saved(f"{number}", savecode.encode(begun), ("Ana",) * len(players), number + 1, summary)
 
 
 def found(*games: Saved) -> list[Entry]:
@@ -107,21 +96,22 @@ def test_a_rating_gets_less_sure_while_nobody_plays(game: str) -> None:
 def test_the_bot_that_suits_a_player_is_the_strongest_they_beat_often_enough(game: str) -> None:
     numbers = levels(game)
     assert [match_for(Rating(number, 50), game) for number in numbers.values()] == list(numbers)
-    assert match_for(Rating(100, 50), game) == LEVELS[0]
-    assert match_for(Rating(3000, 50), game) == LEVELS[-1]
+    assert match_for(Rating(100, 50), game) == LADDER[0]
+    assert match_for(Rating(3000, 50), game) == LADDER[-1]
 
 
 @pytest.mark.parametrize("game", RATED)
 def test_the_ratings_of_bots_follow_from_the_matches_that_are_told(game: str) -> None:
     numbers = COVERS[game].ratings
     assert numbers[0] == 800
-    assert len(numbers) == len(LEVELS)
+    assert len(numbers) == len(LADDER)
     told = (ROOT / "docs" / "bots.md").read_text("utf-8")
-    cells = r"((?: [\d.]+ \|){3})((?: \d+ \|){4})$"
-    (row,) = re.findall(rf"^\| {re.escape(title(game))} \|{cells}", told, re.MULTILINE)
-    shares = [float(share) for share in re.findall(r"[\d.]+", row[0])]
-    assert tuple(map(int, re.findall(r"\d+", row[1]))) == numbers
-    for share, (below, above) in zip(shares, pairwise(numbers), strict=True):
+    row = rf"^\| {re.escape(title(game))} \|"
+    (shares,) = re.findall(row + r"((?: 0\.\d+ \|){7})$", told, re.MULTILINE)
+    (numbers_told,) = re.findall(row + r"((?: \d+ \|){8})$", told, re.MULTILINE)
+    won = [float(share) for share in re.findall(r"[\d.]+", shares)]
+    assert tuple(map(int, re.findall(r"\d+", numbers_told))) == numbers
+    for share, (below, above) in zip(won, pairwise(numbers), strict=True):
         assert above - below == pytest.approx(400 * log10(share / (1 - share)), abs=10)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.bots import LEVELS
+from engine.bots import LADDER
 from engine.catalogue import GAMES, JUDGES
 from engine.session import PERSON
 from tests.events import update
@@ -41,8 +41,8 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
     offered = {option: tuple(values) for option, (_name, values) in COVERS[name].choices().items()}
     assert offered == dict(GAMES[name].options)
     assert COVERS[name].looks_ahead_in_some_rounds == bool(JUDGES[name].FOCUS)
-    said = {level: level_in_words(level, name) for level in LEVELS}
-    assert len(set(said.values())) == len(LEVELS)
+    said = {level: level_in_words(level, name) for level in LADDER}
+    assert len(set(said.values())) == len(LADDER)
     assert ("rounds" in said["hard"]) == COVERS[name].looks_ahead_in_some_rounds
 
 

@@ -34,11 +34,13 @@ from engine.lines import Line, likeliest_line
 _DREAD = 2.0
 KIND: Literal["search"] = "search"
 MARKS = (1.0, 3.0, 7.0)
-BLUR = 0.7  # less than a tile on the floor line seems to cost
+# All less than a tile on the floor line seems to cost.
+BLUR: Mapping[str, float] = {"beginner": 3.0, "gentle": 1.5, "easy": 0.7}
 # A hard bot with 160 positions wins 98 games of 100 against one with 4, but only 2 against an expert. So the
-# levels differ by how often their bots look ahead: in a share of the rounds.
-LOOKS: Mapping[str, int] = {"medium": 30, "hard": 2_000}
+# levels differ by how often their bots look ahead: in a share of the rounds, or of their decisions.
+LOOKS: Mapping[str, int] = {"casual": 30, "medium": 30, "skilled": 200, "hard": 2_000}
 FOCUS: Mapping[str, float] = {"medium": 0.45, "hard": 0.66}
+SLIPS: Mapping[str, float] = {"casual": 0.95, "skilled": 0.5}
 OVERDRAFT = 1.0
 # At 1, two bots waste their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

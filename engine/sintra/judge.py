@@ -118,9 +118,10 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 KIND: Literal["search"] = "search"
 MARKS = (0.7, 2.0, 5.0)
-BLUR = 0.3
-LOOKS: Mapping[str, int] = {"medium": 30, "hard": 500}
+BLUR: Mapping[str, float] = {"beginner": 2.6, "gentle": 1.3, "easy": 0.3}
+LOOKS: Mapping[str, int] = {"casual": 30, "medium": 30, "skilled": 240, "hard": 500}
 FOCUS: Mapping[str, float] = {}
+SLIPS: Mapping[str, float] = {"casual": 0.75}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from engine import savecode
 from engine.azul.rules import State
+from engine.bots import LADDER
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.in_page import script
@@ -128,7 +129,16 @@ def set_seats(page: Page, *kinds: str, game: str = "azul") -> None:
     while rows.count() > len(kinds):
         page.click(f"[data-pick='remove-seat:{rows.count() - 1}']")
     for seat, kind in enumerate(kinds):
+        choose_kind(page, seat, kind)
+
+
+def choose_kind(page: Page, seat: int, kind: str) -> None:
+    """Set who plays on a seat of the sheet: a bot by its slider."""
+    if kind not in LADDER:
         page.select_option(f"[data-field='kind:{seat}']", kind)
+        return
+    page.select_option(f"[data-field='kind:{seat}']", index=2)
+    page.fill(f"#rung-{seat}", str(LADDER.index(kind)))
 
 
 def set_setting(page: Page, field: str, value: str | bool) -> None:

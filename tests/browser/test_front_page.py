@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
@@ -174,6 +176,36 @@ def test_a_sheet_holds_its_head_the_names_of_friends_and_play_on_a_phone(
             assert box["width"] >= 80, language
         page.tap("#dialog [data-do=close]")
     check_a_long_sheet(page)
+
+
+def test_a_bot_is_chosen_on_its_slider_by_keys_and_by_a_finger(tables: Tables) -> None:
+    page = tables(viewport=PHONES["upright"], touch=True, motion="reduce")
+    open_sheet(page)
+    slider, said = page.locator("#rung-1"), "aria-valuetext"
+    slider.focus()
+    for key, level in (("Home", "beginner"), ("ArrowRight", "gentle"), ("End", "expert")):
+        page.keyboard.press(key)
+        expect(slider).to_have_attribute(said, re.compile(f"^{level} "))
+        expect(slider).to_be_focused()
+    smallest: ViewportSize = {"width": 320, "height": 256}
+    for window in (*PHONES.values(), smallest):
+        page.set_viewport_size(window)
+        slider.scroll_into_view_if_needed()
+        box = slider.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + 8 + (box["width"] - 16) * 5 / 7, box["y"] + box["height"] / 2)
+        expect(slider).to_have_attribute(said, re.compile("^skilled "))
+        page.tap(".rung-ways button >> nth=0")
+        expect(slider).to_have_attribute(said, re.compile("^easy "))
+        for one in (slider, *page.locator(".rung-ways button").all()):
+            touched = one.bounding_box()
+            assert touched
+            assert min(touched["width"], touched["height"]) >= 44
+        assert page.evaluate(
+            "((one) => one.scrollWidth <= one.clientWidth)(document.querySelector('.sheet-body'))"
+        )
+    expect(page.locator("#kind-1")).to_have_value("easy")
+    page.tap("#dialog [data-do=close]")
 
 
 def test_a_long_name_is_whole_beside_its_game_and_in_the_log(tables: Tables) -> None:

@@ -11,10 +11,13 @@ from collections.abc import Iterable, Sequence
 from math import log, pi, sqrt
 from typing import NamedTuple
 
-from engine.bots import LEVELS
+from engine.bots import LADDER
 from ui.games.faces import COVERS
+from ui.kit.words import remembered_last
+from ui.model.rooms import NOT_COUNTED
 from ui.model.setup import real_name
-from ui.model.statistics import BOTS, Entry
+from ui.model.statistics import BOTS, Entry, entries
+from ui.saves.records import Saved
 
 EVEN = 0.4  # the least share of games that a player is to win against a bot that suits them
 _OF_BOTS = 40.0  # the deviation of their ratings
@@ -42,7 +45,7 @@ class Rating(NamedTuple):
 
 def levels(game: str) -> dict[str, int]:
     """The ratings of the bots of a game by level, the weakest first; empty if nobody has measured them."""
-    return dict(zip(LEVELS, COVERS[game].ratings, strict=False))
+    return dict(zip(LADDER, COVERS[game].ratings, strict=False))
 
 
 def in_order(found: Iterable[Entry]) -> list[Entry]:
@@ -70,6 +73,17 @@ def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
         days[name] = day
         course.append(rated(before, [(Rating(bots[kind], _OF_BOTS), won) for kind, won in _results(entry)]))
     return after
+
+
+def rating_here(shelf: tuple[Saved, ...], game: str, name: str) -> Rating | None:
+    """The rating of somebody by the games on this device; None if none of theirs counts."""
+    course = _courses_here(shelf, game).get(name)
+    return course[-1] if course else None
+
+
+@remembered_last
+def _courses_here(shelf: tuple[Saved, ...], game: str) -> dict[str, list[Rating]]:
+    return courses(entries(shelf, NOT_COUNTED, game), game)
 
 
 def rated(before: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
@@ -107,7 +121,7 @@ def reckoned(results: Iterable[tuple[float, bool]]) -> Rating:
 def match_for(rating: Rating, game: str) -> str:
     """The level that suits a player: the strongest that they beat often enough, or the weakest."""
     fit = [level for level, number in levels(game).items() if rating.expects(number) >= EVEN]
-    return fit[-1] if fit else LEVELS[0]
+    return fit[-1] if fit else LADDER[0]
 
 
 def _weight(deviation: float) -> float:

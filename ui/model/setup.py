@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine import bots
+from engine.bots import LADDER
 from engine.catalogue import GAMES
-from engine.session import KINDS, PERSON, Session, complete_options
+from engine.session import PERSON, Session, complete_options
 from ui.kit.words import LANGUAGES, _, isolated, remembered
 from ui.saves.setups import Kept
 
@@ -27,7 +27,8 @@ FRIENDS_MOVE_SHORTEST = 600  # ms for each of their positions; too many share a 
 LANDING = 900  # ms a move is seen on its own board before the next person's comes to the front
 NAME_LENGTH = 20
 FRIEND = "friend"  # a person on another device; to the engine, just a person
-SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # for the seats of a new game
+SEAT_KINDS = (PERSON, FRIEND, *LADDER)  # for the seats of a new game
+FIRST_BOT = "easy"  # on a seat that nobody has set
 _NUMBER = "\N{SUBSTITUTE}"  # before a number that is stored instead of a name: nobody types this sign
 _NUMBERED = {f"{_NUMBER}{seat + 1}": seat for seat in range(10)}
 
@@ -117,6 +118,11 @@ class Setup(NamedTuple):
         return tuple(at for at, seat in enumerate(self.seats) if seat.kind == FRIEND)
 
     @property
+    def first_name(self) -> str:
+        """The given name of the first person on this device, "" for somebody without one."""
+        return next((real_name(seat.name) for seat in self.seats if seat.kind == PERSON), "")
+
+    @property
     def kept(self) -> Kept:
         """The part that is remembered for next time."""
         kinds, names = zip(*self.seats, strict=True)
@@ -139,7 +145,7 @@ class Setup(NamedTuple):
 
     def with_one_more(self) -> Setup:
         """The same game with one more bot, if there is a seat for it."""
-        return self._seated((*self.seats, Seat(bots.LEVELS[0], "")))
+        return self._seated((*self.seats, Seat(FIRST_BOT, "")))
 
     def without(self, which: int) -> Setup:
         """The same game with a seat removed, if enough are left."""
@@ -165,7 +171,7 @@ def setup_of(game: str, kept: Kept | None) -> Setup:
 
 def default_setup(game: str) -> Setup:
     """One person: alone if the game can be played solo, otherwise against one bot."""
-    seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
+    seats = (Seat(PERSON, ""), Seat(FIRST_BOT, ""))
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
@@ -179,8 +185,12 @@ def kind_name(kind: str) -> str:
     names = {
         PERSON: _("Person"),
         FRIEND: _("Friend, by code"),
+        "beginner": _("Bot: beginner"),
+        "gentle": _("Bot: gentle"),
         "easy": _("Bot: easy"),
+        "casual": _("Bot: casual"),
         "medium": _("Bot: medium"),
+        "skilled": _("Bot: skilled"),
         "hard": _("Bot: hard"),
         "expert": _("Bot: expert"),
     }

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.bots import LADDER
 from engine.catalogue import GAMES
 from engine.on_demand import Late
 from ui.games.faces import FACES
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 else:
     intake = Late("ui.model.intake")
 
+_RUNGS = tuple(map(str, range(len(LADDER))))
 OF_A_DAY = ("daily", "pass-daily", "puzzle")  # results that can be copied
 
 
@@ -53,6 +55,12 @@ def _is_thing(screen: Screen, table: Table, event: Event) -> bool:
 def _is_seat(screen: Screen, text: str) -> bool:
     """True if the sheet has a seat with this number."""
     return is_number(text) and int(text) < len(screen.setup.seats)
+
+
+def _is_level(screen: Screen, text: str) -> bool:
+    """True for a seat of the sheet and a level of bots."""
+    at, _colon, level = text.partition(":")
+    return _is_seat(screen, at) and level in LADDER
 
 
 def _has_sheet(screen: Screen, _rest: str = "") -> bool:
@@ -118,6 +126,7 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "dialog": _is_dialog,
     "explain": lambda _screen, rest: is_number(rest),
     "file": _is_file,
+    "level": _is_level,
     "light": _is_light,
     "look": lambda _screen, rest: rest == "now" or is_number(rest),
     "offline": _is_of_offline,
@@ -140,5 +149,6 @@ _FIELDS: dict[Field, Callable[[Screen, str, str], bool]] = {
     "name": lambda screen, which, _text: _is_seat(screen, which),
     "option": _is_option,
     "rows": lambda _screen, _which, text: is_number(text.removeprefix("-")),
+    "rung": lambda screen, which, text: _is_seat(screen, which) and text in _RUNGS,
     "want": lambda _screen, which, _text: which in Search._fields,
 }

@@ -25,7 +25,7 @@ Command = Literal[
     "bring-mistakes", "bring-puzzles", "brought", "calm", "claimed", "close", "continue", "copied", "copy",
     "count", "cover", "daily", "delete", "delete-chosen", "delete-game", "dialog", "duplicate", "explain",
     "file", "forget", "go-on", "hint", "join", "language", "leave", "lesson", "lesson-on", "lesson-play",
-    "let-go", "library", "light", "long", "look", "menu", "miniature", "mistake", "more-games",
+    "let-go", "level", "library", "light", "long", "look", "menu", "miniature", "mistake", "more-games",
     "more-moves", "news-on", "no-more", "no-sound", "offline", "paste", "pasted", "pick", "picture",
     "point", "put-away", "puzzle", "puzzles", "qr", "read-code", "recall", "recollect", "rematch",
     "remove-seat", "renew", "replay", "result", "resume", "reveal", "save-file", "save-game",
@@ -36,7 +36,7 @@ Command = Literal[
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
-    "want",
+    "rung", "want",
 ]
 # fmt: on
 
@@ -79,6 +79,7 @@ COMMANDS: dict[Command, str] = {
     "lesson-on": "lesson.read_on",
     "lesson-play": "lesson.play_on",
     "let-go": "shelving.forget_deleted",
+    "level": "setting_up.choose_level",
     "library": "library.enter",
     "light": "replay.light_up",
     "long": "thinking.takes_long",
@@ -153,6 +154,7 @@ FIELDS: dict[Field, str] = {
     "name": "setting_up.set_name",
     "option": "setting_up.set_option",
     "rows": "library.scroll",
+    "rung": "setting_up.set_rung",
     "want": "library.want",
 }
 SETTING = "settings.change"  # all other fields are settings

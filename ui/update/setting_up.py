@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine import draw
+from engine.bots import LADDER
 from engine.catalogue import GAMES
 from engine.on_demand import Late
 from engine.session import PERSON, Session
@@ -42,6 +43,17 @@ def _changed(screen: Screen, setup: Setup) -> Screen:
 def set_kind(screen: Screen, which: str, kind: str) -> Screen:
     """Set the kind of player at a seat."""
     return _changed(screen, screen.setup.with_seat(int(which), kind=kind))
+
+
+def set_rung(screen: Screen, which: str, rung: str) -> Screen:
+    """Set the bot at a seat by its place on the ladder, from 0."""
+    return set_kind(screen, which, LADDER[int(rung)])
+
+
+def choose_level(screen: Screen, which: str) -> Screen:
+    """Put one of the bots that are offered on a seat."""
+    at, _colon, level = which.partition(":")
+    return set_kind(screen, at, level)
 
 
 def set_name(screen: Screen, which: str, name: str) -> Screen:

@@ -40,7 +40,7 @@ def view(screen: Screen, entries: Markup) -> Markup:
     """The content of the open dialog, or nothing; `entries` are those of the log."""
     name, _colon, rest = screen.dialog.partition(":")
     if name == "new":
-        return sheet.view(screen.setup, screen.lessons.get(screen.setup.game, NO_PROGRESS))
+        return sheet.view(screen, screen.lessons.get(screen.setup.game, NO_PROGRESS))
     if name == "game":
         return library.about(screen, rest)
     if name == "unopened":

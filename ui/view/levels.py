@@ -14,8 +14,12 @@ from ui.model.setup import FRIEND
 _LINES = {
     PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
     FRIEND: "M3.5 6.5h17v11h-17zM3.5 6.5l8.5 6.5 8.5-6.5",
+    "beginner": "M8.5 9v1.5M15.5 9v1.5M8 13.5h8c0 5.5-8 5.5-8 0z",
+    "gentle": "M7 10c.8-1.4 2.2-1.4 3 0M14 10c.8-1.4 2.2-1.4 3 0M8 14c1.5 3.6 6.5 3.6 8 0",
     "easy": "M8.5 9.5v.5M15.5 9.5v.5M7.5 14c1.5 4 7.5 4 9 0",
+    "casual": "M8.5 9.5v.8M15.5 9.5v.8M7.8 15c2 2.3 6.4 2.3 8.4 0",
     "medium": "M8.5 9.5v1M15.5 9.5v1M8 15.5c2 1.7 6 1.7 8 0",
+    "skilled": "M6.5 8h4M8.5 11v.5M15.5 10v1.2M8.5 16c2 1 5 1 7 0",
     "hard": "M6.5 7.5h4M13.5 7.5h4M8.5 11v.5M15.5 11v.5M8.5 16.5h7",
     "expert": "M6 7l4.8 2.2M18 7l-4.8 2.2M8.5 12v.3M15.5 12v.3M8 17c2-1.4 6-1.4 8 0",
 }
@@ -38,8 +42,12 @@ def portrait(kind: str) -> Markup:
 def level_name(level: str) -> str:
     """The name of a level, to show beside a bot's name."""
     names = {
+        "beginner": _("beginner"),
+        "gentle": _("gentle"),
         "easy": _("easy"),
+        "casual": _("casual"),
         "medium": _("medium"),
+        "skilled": _("skilled"),
         "hard": _("hard"),
         "expert": _("expert"),
     }
@@ -49,16 +57,25 @@ def level_name(level: str) -> str:
 def level_in_words(level: str, game: str) -> str:
     """The way bots of a level play a game, in a sentence."""
     cover = COVERS[game]
+    nearly = _("Casual weighs its moves by its own board, and now and then sees what comes next.")
     closely = _("Medium weighs its next move carefully.")
+    often = _("Skilled looks ahead, though less far than hard.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
     if cover.is_simultaneous:  # each has a board of their own, and takes nothing from the others
+        nearly = _("Casual weighs its next move, if not to the last point.")
+        often = _("Skilled looks a little ahead in about half of its moves.")
         ahead = _("Hard looks a little ahead.")
     elif cover.looks_ahead_in_some_rounds:
         closely = _("Medium weighs its next move carefully, and looks ahead in some rounds.")
+        often = _("Skilled looks ahead in about half of its moves.")
         ahead = _("Hard looks ahead in most rounds, and at what the others want.")
     sentences = {
+        "beginner": _("Beginner looks only at its own board, and is content with a fairly good move."),
+        "gentle": _("Gentle looks only at its own board, and does not weigh its moves for long."),
         "easy": _("Easy prefers the obvious, and looks only at its own board."),
+        "casual": nearly,
         "medium": closely,
+        "skilled": often,
         "hard": ahead,
         "expert": _("Expert looks as far ahead as the bot speed allows."),
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import PERSON
 from ui.games.faces import COVERS, title
@@ -10,22 +9,26 @@ from ui.kit.face import Choice
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name, kind_name
+from ui.model.screen import Screen
+from ui.model.setup import FRIEND, Setup, default_name, kind_name
 from ui.saves.lessons import Progress
-from ui.view import learning
+from ui.view import ladder, learning
 from ui.view.framing import badge
-from ui.view.levels import by_code_in_words, level_in_words, portrait
+from ui.view.levels import by_code_in_words, portrait
+
+BY_CODE = "by-code"  # the sentence about friends
 
 
-def view(setup: Setup, reached: Progress) -> Markup:
+def view(screen: Screen, reached: Progress) -> Markup:
     """The whole sheet; `reached` is somebody's place in the lesson."""
+    setup = screen.setup
     return tag(
         "div",
         _head(setup),
         tag(
             "div",
             learning.button(setup.game, reached, "learn"),
-            _seats(setup),
+            _seats(setup, ladder.offer(screen)),
             _more_options(setup),
             class_="sheet-body",
         ),
@@ -51,7 +54,7 @@ def _head(setup: Setup) -> Markup:
 # --- seats -----------------------------------------------------------------------------------------------
 
 
-def _seats(setup: Setup) -> Markup:
+def _seats(setup: Setup, offered: ladder.Offer) -> Markup:
     seats = GAMES[setup.game].seats
     add = _quiet_button("plus", _("Add a seat"), "add-seat")
     shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
@@ -59,8 +62,8 @@ def _seats(setup: Setup) -> Markup:
     return tag(
         "fieldset",
         tag("legend", _("Seats") if is_simultaneous else _("Seats, starting player first")),
-        tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
-        _levels(setup),
+        tag("ol", [_seat(setup, at, offered) for at in range(len(setup.seats))], class_="seats"),
+        tag("p", by_code_in_words(), class_="note", id=BY_CODE) if setup.away else None,
         tag(
             "p",
             add if len(setup.seats) + 1 in seats else None,
@@ -74,10 +77,14 @@ def _quiet_button(sign: str, name: str, pick: str) -> Markup:
     return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
 
 
-def _seat(setup: Setup, at: int) -> Markup:
+def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:
     seat = setup.seats[at]
     number = at + 1
-    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in SEAT_KINDS]
+    is_bot = seat.kind not in (PERSON, FRIEND)
+    told = f"level-{at}" if is_bot else BY_CODE if seat.kind == FRIEND else None
+    kinds = {PERSON: kind_name(PERSON), FRIEND: kind_name(FRIEND)}
+    kinds[seat.kind if is_bot else offered.suits] = _("Bot")
+    options = [tag("option", name, value=kind, selected=kind == seat.kind) for kind, name in kinds.items()]
     remove = tag(
         "button",
         icon("close"),
@@ -106,25 +113,17 @@ def _seat(setup: Setup, at: int) -> Markup:
             portrait(seat.kind),
             tag(
                 "select",
-                kinds,
+                options,
                 data_field=f"kind:{at}",
                 aria_label=_("Who plays seat {number}", number=number),
-                aria_describedby=None if seat.kind == PERSON else f"level-{seat.kind}",
+                aria_describedby=told,
                 id=f"kind-{at}",
             ),
             class_="who",
         ),
         remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
+        ladder.view(setup.game, at, seat.kind, offered) if is_bot else None,
     )
-
-
-def _levels(setup: Setup) -> Markup | None:
-    """The way the bots on it play, each level once."""
-    seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
-    told = [tag("li", level_in_words(level, setup.game), id=f"level-{level}") for level in seated]
-    if setup.away:
-        told.append(tag("li", by_code_in_words(), id=f"level-{FRIEND}"))
-    return tag("ul", told, class_="levels note") if told else None
 
 
 # --- options ---------------------------------------------------------------------------------------------

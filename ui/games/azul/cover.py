@@ -64,4 +64,6 @@ def _drop(*, may: bool) -> Markup:
     return sketch(*line, tile, way)
 
 
-COVER = Cover(choices=_choices, looks_ahead_in_some_rounds=True, ratings=(800, 1090, 1420, 1680))
+COVER = Cover(
+    choices=_choices, looks_ahead_in_some_rounds=True, ratings=(800, 960, 1120, 1240, 1360, 1480, 1670, 1930)
+)

@@ -12,9 +12,11 @@ from engine.pebbles.rules import Action, State
 
 KIND: Literal["search"] = "search"
 MARKS = (0.1, 0.3, 0.9)
-BLUR = 0.3  # less than leaving the right piles is worth
+# All less than leaving the right piles is worth.
+BLUR: Mapping[str, float] = {"beginner": 0.9, "gentle": 0.6, "easy": 0.3}
 LOOKS: Mapping[str, int] = {"hard": 60}
 FOCUS: Mapping[str, float] = {}
+SLIPS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

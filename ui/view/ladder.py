@@ -1,0 +1,82 @@
+"""The choice of a bot for a seat of a new game: the one that suits the player, the next one up, or any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.bots import LADDER
+from ui.kit.svg import Markup, tag, void
+from ui.kit.words import _
+from ui.model.rating import levels, match_for, rating_here
+from ui.model.screen import Screen
+from ui.model.setup import FIRST_BOT
+from ui.view.levels import level_in_words, level_name, portrait
+
+
+class Offer(NamedTuple):
+    """The bots to offer before all others."""
+
+    suits: str  # a level
+    is_known: bool  # from the player's own games
+
+    @property
+    def next_up(self) -> str:
+        """The level above; "" above the strongest."""
+        return "".join(LADDER[LADDER.index(self.suits) + 1 :][:1])
+
+
+def offer(screen: Screen) -> Offer:
+    """The bots for whoever plays the game on the sheet: by their results, or else an easy one."""
+    game = screen.setup.game
+    rating = rating_here(screen.shelf, game, screen.setup.first_name)
+    return Offer(FIRST_BOT, False) if rating is None else Offer(match_for(rating, game), True)
+
+
+def view(game: str, at: int, level: str, offered: Offer) -> Markup:
+    """The bot on a seat with its face, name, number and sentence, and the ways to choose another."""
+    number = levels(game).get(level)
+    slider = void(
+        "input",
+        type="range",
+        min="0",
+        max=str(len(LADDER) - 1),
+        value=str(LADDER.index(level)),
+        data_field=f"rung:{at}",
+        id=f"rung-{at}",
+        aria_label=_("Strength of the bot on seat {number}", number=at + 1),
+        aria_valuetext=_named(game, level),
+        aria_describedby=f"level-{at}",
+    )
+    return tag(
+        "div",
+        portrait(level),
+        tag(
+            "p", tag("b", level_name(level)), tag("span", str(number)) if number else None, class_="rung-name"
+        ),
+        tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
+        slider,
+        tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),
+        class_="rung",
+    )
+
+
+def _ways(game: str, at: int, level: str, offered: Offer) -> Iterator[Markup]:
+    """The buttons for the bots that are offered first."""
+    suits = _("Suits you") if offered.is_known else _("To begin with")
+    for said, other in ((suits, offered.suits), (_("One step up"), offered.next_up)):
+        if other:
+            yield tag(
+                "button",
+                tag("small", said),
+                tag("span", _named(game, other)),
+                type="button",
+                data_pick=f"level:{at}:{other}",
+                aria_pressed="true" if other == level else "false",
+            )
+
+
+def _named(game: str, level: str) -> str:
+    """The name of a level, with its number if matches have told it."""
+    number = levels(game).get(level)
+    return f"{level_name(level)} {number}" if number else level_name(level)

@@ -11,7 +11,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
 from tests.browser.playing import (
     KEPT,
     accept,
@@ -271,12 +271,14 @@ def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site:
 def test_the_day_has_a_place_whose_lines_change_and_move_nothing(
     profiles: Profiles, site: str, language: str
 ) -> None:
-    page = open_page(profiles(viewport=PHONES["upright"], locale=language), site)
-    doors = page.locator(".today-doors .door")
-    at_first = [doors.nth(place).bounding_box() for place in range(3)]
-    line = page.inner_text(".today-doors small >> nth=0")
+    context = profiles(viewport=PHONES["upright"], locale=language)
+    context.add_init_script(calling("start.noteReady"))
+    page = open_page(context, site)
+    at_first = page.evaluate("readyDay")
+    assert len(at_first["lines"]) == len(at_first["boxes"]) == 3
+    line = at_first["lines"][0]
     expect(page.locator(".today-doors small").first).not_to_have_text(line)  # once the page rests
-    assert [doors.nth(place).bounding_box() for place in range(3)] == at_first
+    assert page.evaluate(script("start.day"))["boxes"] == at_first["boxes"]
     page.click("[data-pick='puzzle:day']")
     page.wait_for_selector(".trial")
     page.click(".trial [data-do=leave]")

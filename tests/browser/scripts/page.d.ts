@@ -59,6 +59,7 @@ interface Window {
   modules: string[];
   moved: number;
   readyAt: number;
+  readyDay: { lines: string[]; boxes: object[] };
   readyWords: string;
   said: string[];
   seen: MediaStream;

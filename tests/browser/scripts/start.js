@@ -12,12 +12,19 @@ const haveNoServiceWorker = () => {
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(Error("not here"));
 };
 
-/** Notes in `readyAt` when the page is ready, and in `readyWords` what its menu says then. */
+/** What the menu says of the day, and the boxes of the doors to it. */
+const day = () => ({
+  lines: [...document.querySelectorAll(".today-doors small")].map((line) => line.innerText),
+  boxes: [...document.querySelectorAll(".today-doors .door")].map((door) => door.getBoundingClientRect().toJSON()),
+});
+
+/** Notes in `readyAt` when the page is ready, in `readyWords` what its menu says then, and in `readyDay` what of the day. */
 const noteReady = () => {
   new MutationObserver((_changes, observer) => {
     if (!document.body?.dataset.ready) return;
     window.readyAt = performance.now();
     window.readyWords = words(document.querySelector("#menu"));
+    window.readyDay = day();
     observer.disconnect();
   }).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
 };

@@ -18,7 +18,7 @@ const day = () => ({
   boxes: [...document.querySelectorAll(".today-doors .door")].map((door) => door.getBoundingClientRect().toJSON()),
 });
 
-/** Notes when the page is ready: in `readyAt`, and what its menu says then in `readyWords`, of the day in `readyDay`. */
+/** Notes when the page is ready: in `readyAt`; in `readyWords`, what its menu says then, in `readyDay`, of the day. */
 const noteReady = () => {
   new MutationObserver((_changes, observer) => {
     if (!document.body?.dataset.ready) return;

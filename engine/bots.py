@@ -1,7 +1,7 @@
 """Bots: they know no game, only their judge's view of a position.
 
 - **beginner**, **gentle** and **easy** look at their own board and take what brings most at once. While there
-  is much to choose from, they do not see small differences, nor a beginner middling ones: they know what is
+  is much to choose from, they miss small differences, and a beginner larger ones, too: they know what is
   good, not yet what is better.
 - **casual** and **medium** compare their moves on their own board, or by a short search if their judge sets
   one.
@@ -47,8 +47,8 @@ SEARCHING = ("skilled", "hard", "expert")  # they take time to look ahead; the o
 PONDERING = "expert"  # the level that thinks in the turns of others, too
 _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and not every difference
 
-_CLOSE = 12  # actions; if there are no more than this, easy misses nothing
-_ENOUGH_LOOKS = 120  # positions; a bot that looks at this many needs no more for more seats
+_CLOSE = 12  # actions; if there are no more than this, nobody misses a difference
+_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
 _SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 
@@ -194,8 +194,8 @@ class Bot:
         looks = self._judge.LOOKS[self._level]
         if seats <= 2 or self._judge.KIND == "sampling":
             return looks
-        pairs = seats * (seats - 1) // 2
-        return min(max(looks, min(looks * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)
+        pairs, share = seats * (seats - 1) // 2, looks / self._judge.LOOKS["hard"]
+        return min(max(looks, min(looks * pairs, int(_ENOUGH_LOOKS * share))), _MOST_LOOKS // pairs)
 
     def _thinker(self, seat: int) -> search.Search | sampling.Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)

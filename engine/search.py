@@ -258,10 +258,10 @@ class Search:
         return reached
 
     def _is_too_late(self, begun: float) -> bool:
-        """True if the next look cannot change the choice any more, after one that began at this time.
+        """True if the next look will hardly change the choice any more, after one that began at this time.
 
-        A look changes nothing before it has followed the best decision so far, and with its larger budget,
-        that takes at least as long as in the last one.
+        A look changes nothing before it has followed the best decision so far. With its larger budget, that
+        mostly takes longer than in the last look; it is shorter where that was followed to the end.
         """
         return self._most_calls == inf and self._clock() + self._first_at - begun > self._deadline
 

@@ -82,7 +82,8 @@ export const showLesson = () => {
 };
 
 /**
- * The thing that is furthest out of view: the others are on the way there. The choice itself stays in view.
+ * The thing that is furthest out of view: the others are on the way there. None is so far below that the choice itself
+ * would leave the view.
  * @type {(asked: Thing | null) => Thing | undefined}
  */
 const furthestOf = (asked) => {

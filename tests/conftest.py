@@ -83,7 +83,12 @@ def dist() -> Path:
     with (CACHE / "built-by").open("a+") as builder:
         flock(builder, LOCK_EX)
         builder.seek(0)
-        if not run or builder.read() != run:
+        built = builder.read()
+        assert not run or built != f"{run} in vain", "the first worker could not build the site, and says why"
+        if not run or built != run:
+            builder.truncate(0)
+            builder.write(f"{run} in vain")
+            builder.flush()
             build()
             builder.truncate(0)
             builder.write(run)

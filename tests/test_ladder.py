@@ -62,6 +62,12 @@ def test_what_the_slider_never_says_changes_nothing(text: str) -> None:
     assert update(screen, Event("pick", f"level:1:{text}-")) == screen
 
 
+@pytest.mark.parametrize("way", ["level:7:easy", "level:x:easy", "level:1", "level:1:", "level:1:person"])
+def test_what_the_buttons_never_say_changes_nothing(way: str) -> None:
+    screen = opened("azul")
+    assert update(screen, Event("pick", way)) == screen
+
+
 @pytest.mark.parametrize("game", RATED)
 def test_whoever_has_no_results_begins_with_easy(game: str) -> None:
     screen = opened(game)

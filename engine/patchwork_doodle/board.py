@@ -193,10 +193,8 @@ def best_shade(filled: int) -> tuple[int, int]:
     best, empty = best_points(filled), BOARD ^ filled
     found = empty & -empty
     for top in range(SIDE):
-        shaded, but_one = (
-            _ROW,
-            0,
-        )  # the columns shaded from the top row on, and those with one empty space there
+        shaded = _ROW  # the columns without an empty space from the top row on
+        but_one = 0  # those with one there
         for bottom in range(top, SIDE):
             row = rows[bottom]
             shaded, but_one = shaded & row, but_one & row | shaded & ~row

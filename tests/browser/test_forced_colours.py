@@ -84,6 +84,7 @@ TABLE = [
     State("#bar .bar-hint", "attribute", "aria-pressed"),
     State("#own [data-pick], #market [data-pick]", "attribute", "data-hint="),
     State("#own [data-pick], #market [data-pick]", "attribute", "data-new="),
+    State("#own [data-pick], #market [data-pick]", "attribute", "data-lit="),
     State("#others .seat", "class", "is-turn"),
     State("#log li > button >> nth=1", "attribute", "aria-current=step"),
 ]

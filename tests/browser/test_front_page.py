@@ -178,8 +178,8 @@ def test_a_sheet_holds_its_head_the_names_of_friends_and_play_on_a_phone(
     check_a_long_sheet(page)
 
 
-def test_a_bot_is_chosen_on_its_slider_by_keys_and_by_a_finger(tables: Tables) -> None:
-    page = tables(viewport=PHONES["upright"], touch=True, motion="reduce")
+def test_a_bot_is_chosen_on_its_slider_by_keys_and_by_a_finger(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=PHONES["upright"], has_touch=True), site)
     open_sheet(page)
     slider, said = page.locator("#rung-1"), "aria-valuetext"
     slider.focus()

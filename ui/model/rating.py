@@ -81,6 +81,12 @@ def rating_here(shelf: tuple[Saved, ...], game: str, name: str) -> Rating | None
     return course[-1] if course else None
 
 
+def suiting(shelf: tuple[Saved, ...], game: str, name: str) -> str | None:
+    """The level of the bot that suits somebody by the games on this device; None if none of theirs counts."""
+    rating = rating_here(shelf, game, name)
+    return None if rating is None else match_for(rating, game)
+
+
 @remembered_last
 def _courses_here(shelf: tuple[Saved, ...], game: str) -> dict[str, list[Rating]]:
     return courses(entries(shelf, NOT_COUNTED, game), game)

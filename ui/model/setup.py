@@ -143,9 +143,9 @@ class Setup(NamedTuple):
         seats = (seat._replace(**changes) if at == which else seat for at, seat in enumerate(self.seats))
         return self._replace(seats=tuple(seats))
 
-    def with_one_more(self) -> Setup:
+    def with_one_more(self, level: str) -> Setup:
         """The same game with one more bot, if there is a seat for it."""
-        return self._seated((*self.seats, Seat(FIRST_BOT, "")))
+        return self._seated((*self.seats, Seat(level, "")))
 
     def without(self, which: int) -> Setup:
         """The same game with a seat removed, if enough are left."""

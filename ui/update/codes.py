@@ -34,8 +34,8 @@ def code_problem(why: str) -> str:
             " whoever sent it for a new copy."
         ),
         "unknown": _(
-            "The code is for a game or an option that this page does not have. Reload the page: a newer"
-            " version may have it."
+            "The code is for a game, an option or a bot that this page does not have. Reload the page: a"
+            " newer version may have it."
         ),
         "illegal": _(
             "The code contains something that the rules do not allow, so it cannot be opened. Ask whoever"

@@ -11,7 +11,7 @@ from ui.kit.picks import Course, Picks
 from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.seen import Now
-from ui.model.setup import default_setup
+from ui.model.setup import FIRST_BOT, default_setup
 from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.update import firsts, playing, setting_up
@@ -45,7 +45,7 @@ def play_on(screen: Screen, how: str) -> Screen:
         return screen
     game = screen.table.session.game.name
     setup = default_setup(game)
-    setup = setup if len(setup.seats) > 1 else setup.with_one_more()
+    setup = setup if len(setup.seats) > 1 else setup.with_one_more(FIRST_BOT)
     begun = setting_up.start(screen._replace(setup=setup))
     begun = begun._replace(setup=screen.setup, setups=screen.setups)  # the player's own sheet stays as it was
     progress = screen.lessons.get(game, NO_PROGRESS)

@@ -16,15 +16,17 @@ from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.help import Help
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Setup, name_moved, seats_here, setup_of
+from ui.model.setup import FIRST_BOT, FRIEND, NAME_LENGTH, Setup, name_moved, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
 from ui.update import playing
 
 if TYPE_CHECKING:
+    from ui.model import rating
     from ui.update import firsts
 else:
+    rating = Late("ui.model.rating")
     firsts = Late("ui.update.firsts")
 
 
@@ -67,8 +69,10 @@ def set_option(screen: Screen, which: str, value: str) -> Screen:
 
 
 def add_seat(screen: Screen) -> Screen:
-    """Add a bot."""
-    return _changed(screen, screen.setup.with_one_more())
+    """Add a bot: the one that suits the first person by their results, or else an easy one."""
+    setup = screen.setup
+    level = rating.suiting(screen.shelf, setup.game, setup.first_name) or FIRST_BOT
+    return _changed(screen, setup.with_one_more(level))
 
 
 def remove_seat(screen: Screen, which: str) -> Screen:

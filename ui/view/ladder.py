@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.bots import LADDER
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.rating import levels, match_for, rating_here
+from ui.model.rating import levels, suiting
 from ui.model.screen import Screen
 from ui.model.setup import FIRST_BOT
 from ui.view.levels import level_in_words, level_name, portrait
@@ -23,14 +23,13 @@ class Offer(NamedTuple):
     @property
     def next_up(self) -> str:
         """The level above; "" above the strongest."""
-        return "".join(LADDER[LADDER.index(self.suits) + 1 :][:1])
+        return next(iter(LADDER[LADDER.index(self.suits) + 1 :]), "")
 
 
 def offer(screen: Screen) -> Offer:
     """The bots for whoever plays the game on the sheet: by their results, or else an easy one."""
-    game = screen.setup.game
-    rating = rating_here(screen.shelf, game, screen.setup.first_name)
-    return Offer(FIRST_BOT, False) if rating is None else Offer(match_for(rating, game), True)
+    level = suiting(screen.shelf, screen.setup.game, screen.setup.first_name)
+    return Offer(FIRST_BOT, False) if level is None else Offer(level, True)
 
 
 def view(game: str, at: int, level: str, offered: Offer) -> Markup:
@@ -54,10 +53,12 @@ def view(game: str, at: int, level: str, offered: Offer) -> Markup:
         tag(
             "p", tag("b", level_name(level)), tag("span", str(number)) if number else None, class_="rung-name"
         ),
-        tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
         slider,
         tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),
+        tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
         class_="rung",
+        role="group",
+        aria_label=_("Bot on seat {number}", number=at + 1),
     )
 
 

@@ -15,7 +15,7 @@ from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal, isolated, listed, plural, remembered_last
 from ui.model.rooms import Statistics
 from ui.model.screen import Screen
-from ui.model.setup import kind_name
+from ui.model.setup import SEAT_KINDS, kind_name
 from ui.model.statistics import (
     ALONE,
     BOTS,
@@ -180,7 +180,7 @@ def _line(game: str, line: Line) -> Markup:
 
 
 def _kind(game: str, kind: Kind) -> Markup:
-    numbers = Counter(kind.opponents).items()
+    numbers = sorted(Counter(kind.opponents).items(), key=lambda each: SEAT_KINDS.index(each[0]))
     each = [kind_name(one) + (f" ×{number}" if number > 1 else "") for one, number in numbers]
     names = listed(each) if each else _("Alone")
     values = {option: values for option, (_name, values) in COVERS[game].choices().items()}

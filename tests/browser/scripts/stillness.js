@@ -78,24 +78,40 @@ const BEGINS = "#market [data-pick]:not([data-pick^='copy-']), #hand [data-pick^
 const SHORT = 1000; // ms: bots and scorings take less from one step to the next
 
 /**
- * Takes out the pauses of bots and scorings, meanwhile.
+ * Takes out the pauses of bots and scorings, meanwhile: what waits for a short time goes on when it is released, one
+ * after the other.
  * @template Found
- * @param {() => Promise<Found>} play
+ * @param {(release: () => void) => Promise<Found>} play
  */
 const withoutPauses = async (play) => {
-  const { setTimeout } = window;
-  /** @type {any} */ (window).setTimeout = (/** @type {TimerHandler} */ then, wait = 0, /** @type {any[]} */ ...given) =>
-    Reflect.apply(setTimeout, window, [then, wait > SHORT ? wait : 0, ...given]);
+  const { setTimeout, clearTimeout } = window;
+  /** @type {Map<number, { due: number, run: () => void }>} */
+  const waiting = new Map();
+  const page = /** @type {any} */ (window);
+  page.setTimeout = (/** @type {Function} */ then, wait = 0, /** @type {any[]} */ ...given) => {
+    if (!wait || wait > SHORT) return Reflect.apply(setTimeout, window, [then, wait, ...given]);
+    const id = setTimeout(() => {}, 0); // a number of its own
+    waiting.set(id, { due: performance.now() + wait, run: () => then(...given) });
+    return id;
+  };
+  page.clearTimeout = (/** @type {number} */ id) => waiting.delete(id) || clearTimeout(id);
+  const release = () => {
+    const [first] = [...waiting].sort(([, one], [, other]) => one.due - other.due);
+    if (!first) return;
+    waiting.delete(first[0]);
+    first[1].run();
+  };
   try {
-    return await play();
+    return await play(release);
   } finally {
-    window.setTimeout = setTimeout;
+    Object.assign(window, { setTimeout, clearTimeout });
+    for (const { run } of waiting.values()) setTimeout(run, 0);
   }
 };
 
 /** Plays on until the same person is to begin a turn again. Gives what lay elsewhere meanwhile. */
 const movedByTurn = () =>
-  withoutPauses(async () => {
+  withoutPauses(async (release) => {
     scrollTo(0, 0);
     await answered();
     const isLasting = /** @param {[string, unknown]} entry */ ([name]) => !document.querySelector(`[data-pick="${name}"]`);
@@ -106,6 +122,7 @@ const movedByTurn = () =>
       await answered();
       const said = document.querySelector("#hand").innerText.split("\n")[0];
       for (const one of moved(before, places()).slice(0, 3)) found.add(`${said} ${one}`);
+      release();
       if (document.querySelector("#dialog[open]")) throw new Error("the game is over");
       if (entries() > start && document.querySelector(BEGINS) && !document.querySelector(`${PUT_BACK}, ${COUNTING}`)) return [...found];
       const next = TURN.map((selector) => document.querySelector(selector)).find(Boolean);

@@ -104,7 +104,7 @@ def _drawn(board: Board, lit: range, shaded: frozenset[tuple[int, int]]) -> Mark
         for at, mask in enumerate(board.patches)
     ]
     shades = [
-        _shade(cell, "single pointed" if cell in shaded else "single", is_drawn=True)
+        shade(cell, "single pointed" if cell in shaded else "single", is_drawn=True)
         for cell in cells_of(board.shades)
     ]
     # The whole grid catches clicks that nothing else handles.
@@ -112,7 +112,7 @@ def _drawn(board: Board, lit: range, shaded: frozenset[tuple[int, int]]) -> Mark
     return join([background, patches, shades])
 
 
-def _shade(cell: tuple[int, int], look: str = "single", *, is_drawn: bool = False) -> Markup:
+def shade(cell: tuple[int, int], look: str = "single", *, is_drawn: bool = False) -> Markup:
     """A space shaded by itself."""
     return pencil.patch(mask_of([cell]), 3, look, is_drawn=is_drawn)
 
@@ -164,7 +164,7 @@ def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
             best = best_with(board, mask)
             name = _("{place}; then {sum}", place=place_of(mask), sum=sum_of(best))
             hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
-            mark = _shade((row, column), "single faint")
+            mark = shade((row, column), "single faint")
             yield tag("g", hit, mark, **targeting.attributes(pick, name, scene))
 
 

@@ -10,4 +10,4 @@ def _choices() -> Choices:
     return {}
 
 
-COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 960, 1120, 1240, 1360, 1510, 1750, 1840))
+COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 950, 1120, 1240, 1360, 1480, 1670, 1760))

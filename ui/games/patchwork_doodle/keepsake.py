@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.patchwork_doodle.rules import State
-from engine.patchwork_doodle.shapes import cells_of, mask_of
+from engine.patchwork_doodle.shapes import cells_of
 from ui.games.patchwork_doodle import art as pencil
-from ui.games.patchwork_doodle.board import EDGE, GRID, paper
+from ui.games.patchwork_doodle.board import EDGE, GRID, paper, shade
 from ui.kit.svg import Markup, tag
 
 
@@ -13,7 +13,7 @@ def keepsake(state: State, seat: int) -> Markup:
     """The sheet of a seat, without what stands beside it."""
     board = state.boards[seat]
     patches = [pencil.patch(mask, at, "newest") for at, mask in enumerate(board.patches)]
-    shades = [pencil.patch(mask_of([cell]), 3, "newest") for cell in cells_of(board.shades)]
+    shades = [shade(cell, "newest") for cell in cells_of(board.shades)]
     wide = GRID + 2 * EDGE
     return tag(
         "svg",

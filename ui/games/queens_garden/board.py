@@ -88,7 +88,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
     box = " ".join(map(str, BOX))
     return tag(
         "svg",
-        ground(seen.spaces, seen.slots, is_new("fountain", scene) and not scene.selection, False),
+        ground(seen.spaces, seen.slots, is_new("fountain", scene) and not scene.selection),
         _fresh(scene.recent, seat),
         _goal(state, seat),
         why_not(seen, scene) if is_own else None,
@@ -127,11 +127,22 @@ def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
 
 
 @remembered
-def ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool, is_keepsake: bool) -> Markup:
-    """Earth, spaces, ornaments and hexagons. A keepsake has no places for further expansions."""
-    earth = [
-        _slot(slot, lies) for slot, lies in enumerate(slots) if not (is_keepsake and lies == NO_EXPANSION)
-    ]
+def ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool) -> Markup:
+    """Earth, spaces, ornaments and hexagons, with the places of further expansions."""
+    return _ground(spaces, slots, SLOTS, explains_fountain=explains_fountain)
+
+
+@remembered
+def grown(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
+    """Earth, spaces, ornaments and hexagons alone."""
+    laid = [slot for slot in SLOTS if slots[slot] != NO_EXPANSION]
+    return _ground(spaces, slots, laid, explains_fountain=False)
+
+
+def _ground(
+    spaces: Spaces, slots: tuple[int, ...], shown: Iterable[int], *, explains_fountain: bool
+) -> Markup:
+    earth = [_slot(slot, slots[slot]) for slot in shown]
     middle = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
     earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
     pieces = []

@@ -12,8 +12,8 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             lambda: _(
-                "Every hexagon has a colour and a pattern. The pattern is its cost and its value, from 1 for "
-                "a tree to 6 for bells: count it along the lower edge."
+                "Every hexagon has a colour and a pattern. The pattern decides its cost and its value, from "
+                "1 for a tree to 6 for bells: count the beads along the lower edge."
             ),
             about=("hexagon",),
         ),

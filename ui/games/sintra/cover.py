@@ -39,4 +39,4 @@ def _windows_of_one_colour() -> Markup:
     return sketch(*windows, points(35, 29, "2×2"))
 
 
-COVER = Cover(choices=_choices, ratings=(800, 930, 1100, 1250, 1440, 1720, 1870, 2130))
+COVER = Cover(choices=_choices, ratings=(800, 930, 1100, 1250, 1440, 1650, 1760, 2020))

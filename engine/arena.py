@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.guests import Guest
+from engine.levels import LEVELS, PONDERING
 from engine.search import finished
 from engine.session import Session
 
@@ -95,7 +96,7 @@ class _Own(NamedTuple):
 
     def ponder(self, session: Session, seat: int, seconds: float) -> None:
         """Think in the turn of another, for this seat alone."""
-        players = [bots.PONDERING if at == seat else "" for at in range(session.seats)]
+        players = [PONDERING if at == seat else "" for at in range(session.seats)]
         finished(self.bot.ponder(session.state, players, seconds))
 
 
@@ -277,7 +278,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
 
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
-    parser.add_argument("levels", nargs="+", choices=bots.LEVELS, metavar="level")
+    parser.add_argument("levels", nargs="+", choices=LEVELS, metavar="level")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each decision")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")

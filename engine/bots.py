@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING, Any
 from engine import draw
 from engine.catalogue import JUDGES
 from engine.game import CHANCE, Judge, State
+from engine.levels import LEVELS, PONDERING, SEARCHING
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
@@ -40,11 +41,6 @@ else:
     sampling = Late("engine.sampling")
     search = Late("engine.search")
 
-# As codes number them: append only.
-LEVELS = ("easy", "medium", "hard", "expert", "beginner", "gentle", "casual", "skilled")
-LADDER = ("beginner", "gentle", "easy", "casual", "medium", "skilled", "hard", "expert")  # weakest first
-SEARCHING = ("skilled", "hard", "expert")  # they take time to look ahead; the others answer at once
-PONDERING = "expert"  # the level that thinks in the turns of others, too
 _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and not every difference
 
 _CLOSE = 12  # actions; if there are no more than this, nobody misses a difference

@@ -7,8 +7,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.bots import LEVELS
 from engine.game import CHANCE, Game, IllegalAction, State
+from engine.levels import LEVELS
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)  # who can sit on a seat, in the order in which save codes number them: append only
@@ -29,7 +29,7 @@ class Session(NamedTuple):
     options: Mapping[str, str]
     rules: int  # the version of `game.rules` that it is played by
     seed: int
-    players: tuple[str, ...]  # by seat: PERSON or one of bots.LEVELS
+    players: tuple[str, ...]  # by seat: PERSON or one of LEVELS
     log: tuple[Any, ...]
     positions: tuple[State[Any], ...]
     places: tuple[tuple[int, int], ...]

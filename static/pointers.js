@@ -223,12 +223,18 @@ offer("keydown", (widget, event) => {
   return key !== "" && widget.key?.(event, key);
 });
 offer("focusin", (widget, event) => widget.focus?.(event));
+/** @param {Element} target */
+const bringIntoView = (target) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 // Chromium does not scroll to something that is partly in view already.
 addEventListener("focusin", (event) => {
   const target = elementOf(event);
-  if (target.matches("#app *") && target.matches(":focus-visible"))
-    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (target.matches("#app *") && target.matches(":focus-visible")) bringIntoView(target);
 });
+
+/** What a key has pressed, until the page was redrawn. @type {Element | null} */
+let pressedByKey = null;
+addEventListener("click", ({ detail }) => (pressedByKey = detail === 0 ? document.activeElement : null), true);
 offer("contextmenu", (widget, event) => widget.menu?.(event));
 
 // The page waits for a listener that may keep it from scrolling, so these listen only to one's own board.
@@ -272,6 +278,9 @@ own.addEventListener(
 export const settle = () => {
   for (const widget of widgets) widget.settle?.();
   for (const widget of widgets) widget.settled?.();
+  // A dialog may have grown above the button that was pressed.
+  if (isCovered() && pressedByKey && pressedByKey === document.activeElement) bringIntoView(pressedByKey);
+  pressedByKey = null;
 };
 
 /** The element to focus while keys move something, or null. */

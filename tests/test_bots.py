@@ -12,6 +12,7 @@ from engine import bots, draw
 from engine.azul.notation import board
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE
+from engine.levels import LADDER, LEVELS, SEARCHING
 from engine.patchwork_doodle import notation as patchwork_notation
 from engine.queens_garden import notation as queens_notation
 from engine.queens_garden.actions import Pay
@@ -30,7 +31,7 @@ from tests.sintra import positions as sintra_positions
 from tests.typed import typed
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
     for session in moments(played(case, 0), 5)[:-1]:
@@ -177,7 +178,7 @@ def test_a_slip_is_what_is_best_on_the_own_board(name: str, monkeypatch: pytest.
 
 @pytest.mark.parametrize("judge", JUDGES.values(), ids=JUDGES)
 def test_the_lower_a_level_the_larger_the_differences_that_it_does_not_see(judge: Any) -> None:
-    unseen = [judge.BLUR.get(level, 0.0) for level in bots.LADDER]
+    unseen = [judge.BLUR.get(level, 0.0) for level in LADDER]
     assert unseen == sorted(unseen, reverse=True)
     assert len(set(unseen[:3])) == 3
 
@@ -190,14 +191,14 @@ def test_bots_do_not_touch_the_position() -> None:
 
 
 def test_levels_can_sit_at_the_table() -> None:
-    assert KINDS[1:] == bots.LEVELS
-    assert bots.LEVELS[:4] == ("easy", "medium", "hard", "expert"), "codes number them"
+    assert KINDS[1:] == LEVELS
+    assert LEVELS[:4] == ("easy", "medium", "hard", "expert"), "codes number them"
 
 
 def test_the_ladder_has_each_level_once() -> None:
-    assert len(bots.LADDER) == len(bots.LEVELS)
-    assert set(bots.LADDER) == set(bots.LEVELS)
-    assert bots.LADDER[-len(bots.SEARCHING) :] == bots.SEARCHING
+    assert len(LADDER) == len(LEVELS)
+    assert set(LADDER) == set(LEVELS)
+    assert LADDER[-len(SEARCHING) :] == SEARCHING
 
 
 def test_what_a_bot_cannot_play_is_refused() -> None:

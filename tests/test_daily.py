@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engine import savecode
-from engine.bots import SEARCHING
 from engine.catalogue import GAMES
+from engine.levels import SEARCHING
 from engine.session import PERSON, Session
 from tests.days import TODAY, play_on, settle
 from tests.finished import finished

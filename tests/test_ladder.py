@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from engine.bots import LADDER
+from engine.levels import LADDER
 from engine.session import PERSON
 from tests.events import update
 from tests.rated_games import RATED, over
 from tests.records import screen_with
-from ui.model.rating import EVEN, levels, rating_here
+from ui.games.faces import levels
+from ui.model.rating import EVEN, rating_here
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, Settings
 from ui.view import ladder, page

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from engine import bots, savecode, search
-from engine.bots import PONDERING, Bot
+from engine.bots import Bot
 from engine.catalogue import GAMES
+from engine.levels import PONDERING
 from engine.search import Search, finished
 from engine.session import PERSON, Session
 from engine.thinking import Desk

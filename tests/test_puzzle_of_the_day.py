@@ -8,15 +8,16 @@ from itertools import permutations, repeat
 import pytest
 
 from engine import puzzles as shelf
-from engine.bots import LEVELS
 from engine.catalogue import GAMES
+from engine.levels import LEVELS
 from tests.analysed import done
 from tests.at_a_table import table_of
 from tests.pages import Profile
 from tests.posing import WITH_PUZZLES, command, entered, known, shipped, tried
+from ui.games.faces import levels
 from ui.kit import link_reading
 from ui.model.puzzles import outcome, shared
-from ui.model.rating import Rating, levels, reckoned
+from ui.model.rating import Rating, reckoned
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings
 from ui.saves import puzzles as saves

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import pytest
 
 from engine import savecode
-from engine.bots import LADDER, LEVELS
+from engine.levels import LADDER, LEVELS
 from engine.session import PERSON
 from tests.rated_games import BEGUN, RATED, over
 from tests.records import screen_with
 from tools.files import ROOT
-from ui.games.faces import COVERS, title
-from ui.model.rating import Rating, courses, levels, match_for, rated
+from ui.games.faces import COVERS, levels, title
+from ui.model.rating import Rating, courses, match_for, rated
 from ui.model.rooms import NOT_COUNTED
 from ui.model.setup import FRIEND
 from ui.model.statistics import Entry, entries

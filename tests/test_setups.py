@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from engine.bots import LADDER
 from engine.catalogue import GAMES, JUDGES
+from engine.levels import LADDER
 from engine.session import PERSON
 from tests.events import update
 from tests.pages import Profile, play

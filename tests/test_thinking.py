@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from engine import bots, savecode, thinking
-from engine.bots import SEARCHING
 from engine.catalogue import GAMES, JUDGES
+from engine.levels import SEARCHING
 from engine.session import Session
 from engine.thinking import Desk
 from tests.clocks import NO_END, counting

@@ -10,15 +10,15 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine import bots
 from engine.on_demand import Late
 from ui.update import answers
 from ui.update.want import PONDER, Think
 
 if TYPE_CHECKING:
-    from engine import thinking
+    from engine import bots, thinking
     from ui.host import Device, Worker
 else:
+    bots = Late("engine.bots")
     thinking = Late("engine.thinking")
 
 # A worker's allowance beyond its thinking time. The first one covers starting Python, perhaps over a slow

@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from engine import savecode
 from engine.azul.rules import State
-from engine.bots import LADDER
 from engine.catalogue import GAMES
+from engine.levels import LADDER
 from engine.session import Session
 from tests.browser.in_page import script
 from tests.own_board import by_own_board

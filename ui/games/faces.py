@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.catalogue import GAMES
+from engine.levels import LADDER
 from engine.on_demand import Late, OnDemand, brought
 from ui.kit.face import Cover, Face
 from ui.kit.lesson import Lesson
@@ -55,6 +56,11 @@ def _face(game: str) -> Face[Any, Any]:
 
 COVERS: Mapping[str, Cover] = OnDemand(GAMES, _cover)
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(GAMES, _face)
+
+
+def levels(game: str) -> dict[str, int]:
+    """The ratings of the bots of a game by level, the weakest first; empty if nobody has measured them."""
+    return dict(zip(LADDER, COVERS[game].ratings, strict=False))
 
 
 # --- loaded when first used ------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from engine.catalogue import GAMES
 from engine.puzzles import Puzzle
 from engine.verdicts import SAME, verdict_on
-from ui.games.faces import easiest_first, motifs_of, title
+from ui.games.faces import easiest_first, levels, motifs_of, title
 from ui.kit.days import date_of
 from ui.kit.picks import is_number
 from ui.kit.words import _, decimal, listed, plural
 from ui.model.attempts import Attempt
 from ui.model.posed import Posed, address, name_of
-from ui.model.rating import Rating, levels, reckoned
+from ui.model.rating import Rating, reckoned
 from ui.model.table import Table, sentences_of, step_at
 from ui.saves.puzzles import (
     FIRST,

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from math import log, pi, sqrt
 from typing import NamedTuple
 
-from engine.bots import LADDER
-from ui.games.faces import COVERS
+from engine.levels import LADDER
+from ui.games.faces import levels
 from ui.kit.words import remembered_last
 from ui.model.rooms import NOT_COUNTED
 from ui.model.setup import real_name
@@ -41,11 +41,6 @@ class Rating(NamedTuple):
     def expects(self, opponent: float) -> float:
         """The share of games to be won against an opponent of this rating."""
         return _expected(self.number - opponent, sqrt(self.deviation**2 + _OF_BOTS**2))
-
-
-def levels(game: str) -> dict[str, int]:
-    """The ratings of the bots of a game by level, the weakest first; empty if nobody has measured them."""
-    return dict(zip(LADDER, COVERS[game].ratings, strict=False))
 
 
 def in_order(found: Iterable[Entry]) -> list[Entry]:

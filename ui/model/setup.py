@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.bots import LADDER
 from engine.catalogue import GAMES
+from engine.levels import LADDER
 from engine.session import PERSON, Session, complete_options
 from ui.kit.words import LANGUAGES, _, isolated, remembered
 from ui.saves.setups import Kept

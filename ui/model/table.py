@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.bots import SEARCHING
+from engine.levels import SEARCHING
 from engine.session import PERSON, Session
 from ui.games.faces import COVERS, FACES, lesson_of
 from ui.kit import lesson as lessons

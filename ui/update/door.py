@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.bots import LADDER
 from engine.catalogue import GAMES
+from engine.levels import LADDER
 from engine.on_demand import Late
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, is_number

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from engine import bots
+from engine.on_demand import Late
 from engine.session import PERSON, Session
 from ui.games.faces import COVERS, FACES
 from ui.kit import picks
@@ -20,6 +20,11 @@ from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
 from ui.update import scoring, summaries
+
+if TYPE_CHECKING:
+    from engine import bots
+else:
+    bots = Late("engine.bots")
 
 _PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past_text` writes it
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import bots
+from engine.levels import PONDERING
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
 from ui.model.table import Table
@@ -26,4 +26,4 @@ def _is_in_game(table: Table) -> bool:
     """True if this is a game with an expert in which a move depends on those before it."""
     is_game = table.lesson is None and not table.is_task
     is_simultaneous = COVERS[table.session.game.name].is_simultaneous
-    return is_game and bots.PONDERING in table.session.players and not is_simultaneous
+    return is_game and PONDERING in table.session.players and not is_simultaneous

@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine import draw
-from engine.bots import LADDER
 from engine.catalogue import GAMES
+from engine.levels import LADDER
 from engine.on_demand import Late
 from engine.session import PERSON, Session
 from ui.games.faces import COVERS

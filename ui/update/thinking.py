@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine import bots
+from engine.levels import SEARCHING
 from engine.on_demand import Late
 from engine.session import PERSON
 from ui.games.faces import COVERS
@@ -32,7 +32,7 @@ def need(screen: Screen) -> int:
     if table is None or screen.is_elsewhere or table.session.state.is_over:
         return NO_NEED
     players = table.session.players
-    if set(players) & set(bots.SEARCHING):
+    if set(players) & set(SEARCHING):
         return LOOKS_AHEAD
     return MAY_ASK if PERSON in players and table.lesson is None and not table.is_guest else NO_NEED
 
@@ -47,13 +47,13 @@ def tasks(table: Table, need: int, pace: str) -> Iterator[Think]:
 
 def _seconds(table: Table, pace: str) -> float:
     """The time for the bot to move to think."""
-    if table.searching_level != bots.SEARCHING[-1]:
+    if table.searching_level != SEARCHING[-1]:
         return SECONDS_BY_POSITIONS
     seconds = SECONDS[pace if pace in PACES else "normal"]
     if table.is_mid_turn:
         seconds /= WITHIN_A_TURN
     if COVERS[table.session.game.name].is_simultaneous:  # the others wait until all have thought
-        seconds /= sum(kind in bots.SEARCHING for kind in table.session.players)
+        seconds /= sum(kind in SEARCHING for kind in table.session.players)
     return seconds
 
 

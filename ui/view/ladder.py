@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.bots import LADDER
+from engine.levels import LADDER
+from engine.on_demand import Late
+from ui.games.faces import levels
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.rating import levels, suiting
 from ui.model.screen import Screen
 from ui.model.setup import FIRST_BOT
+from ui.model.shelf import is_over
 from ui.view.levels import level_in_words, level_name, portrait
+
+if TYPE_CHECKING:
+    from ui.model import rating
+else:
+    rating = Late("ui.model.rating")  # whoever has finished no game has none
 
 
 class Offer(NamedTuple):
@@ -28,7 +35,9 @@ class Offer(NamedTuple):
 
 def offer(screen: Screen) -> Offer:
     """The bots for whoever plays the game on the sheet: by their results, or else an easy one."""
-    level = suiting(screen.shelf, screen.setup.game, screen.setup.first_name)
+    level, setup = None, screen.setup
+    if any(is_over(saved) for saved in screen.shelf):
+        level = rating.suiting(screen.shelf, setup.game, setup.first_name)
     return Offer(FIRST_BOT, False) if level is None else Offer(level, True)
 
 

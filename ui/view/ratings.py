@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ui.games.faces import levels
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, isolated, listed, plural, points
-from ui.model.rating import Rating, counts, courses, in_order, levels, match_for
+from ui.model.rating import Rating, counts, courses, in_order, match_for
 from ui.model.rooms import NOT_COUNTED
 from ui.model.screen import Screen
 from ui.model.setup import kind_name, real_name

@@ -1,4 +1,4 @@
-"""What tests of the search share: the games that have one, and every line of play to compare it with."""
+"""Games that bots search, and every line of play from a position, to compare a search with."""
 
 from __future__ import annotations
 

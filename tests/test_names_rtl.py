@@ -73,14 +73,14 @@ class Shown(HTMLParser):
 
 @lru_cache(maxsize=256)  # from one step to the next, most regions stay as they are
 def names_in(region: str) -> int:
-    """How many names a region of the page shows, all of them set apart."""
+    """Check that a region sets every name apart, and count them."""
     shown = Shown(region)
     assert shown.wrong == []
     return shown.found
 
 
 def check(app: App) -> int:
-    """How many names are shown, all of them set apart."""
+    """Check that the page sets every name apart, and count them."""
     return sum(map(names_in, page.view(app.screen).values()))
 
 

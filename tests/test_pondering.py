@@ -33,7 +33,7 @@ def dealt(name: str = "azul", seed: int = 1, players: tuple[str, ...] = PLAYERS)
 
 
 def by_likeliest(name: str, seed: int = 1) -> list[Any]:
-    """The positions of a first round in which everybody makes the likeliest decision."""
+    """Everybody makes the likeliest decision through a first round: its positions."""
     session, states = dealt(name, seed), []
     while round_of(session) == 1:
         states.append(session.state)

@@ -54,8 +54,6 @@ from engine.queens_garden.pieces import (
     NO_EXPANSION,
     PAVILION_POINTS,
     ROUNDS,
-    STORAGE_EXPANSIONS,
-    STORAGE_SPACES,
 )
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from engine.queens_garden.scoring import pavilions
@@ -264,7 +262,7 @@ def _laid(board: Board, round_: int, variant: bool, rules: int) -> list[tuple[fl
     for hexagon in affordable(board, tiles):
         after = _spent(storage, hexagon, hexagon)
         base, last = garden + coming[hexagon] - free, -1
-        room = STORAGE_SPACES - len(after.tiles) - after.jokers
+        room, _for_expansions = after.room
         for gain, jokers_earned, place in _best_places(spaces, hexagon, round_, *box):
             earned = min(jokers_earned, room)
             if earned != last:
@@ -315,7 +313,7 @@ def _taken(
     tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display, round_: int
 ) -> list[tuple[float, float, Take]]:
     """The worth of a storage after each possible take, and that of the hexagons that are left to choose."""
-    room = STORAGE_SPACES - len(tiles) - jokers, STORAGE_EXPANSIONS - len(expansions)
+    room = Storage(tiles, expansions, jokers).room
     found = []
     for trait, at_once, several, _pieces, kinds in offers(display):
         if have_room(kinds, room):

@@ -23,7 +23,6 @@ from engine.queens_garden.pieces import (
     PAVILION,
     PAVILION_POINTS,
     ROUNDS,
-    STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     TILES_ON_TOP,
     TRAITS,
@@ -34,7 +33,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.pieces import worth as cost_of
 from engine.queens_garden.rules import State
 from engine.queens_garden.scoring import pavilions, storage_loss
-from engine.queens_garden.storage import left_over, of_use
+from engine.queens_garden.storage import Storage, left_over, of_use
 
 # The stages of a game that have weights of their own: its rounds.
 STAGES = {1: 0, 2: 1, 3: 2, 4: 3}
@@ -244,7 +243,7 @@ def turn_features(state: State, seat: int) -> list[Feature]:
 def best_take(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display) -> float:
     """The pieces that a storage gains by the best take; a piece of no use counts half."""
     before, best = _pieces(tiles, expansions, jokers), 0.0
-    room = STORAGE_SPACES - len(tiles) - jokers, STORAGE_EXPANSIONS - len(expansions)
+    room = Storage(tiles, expansions, jokers).room
     for offer in offers(display):
         if have_room(offer.kinds, room):
             more = [piece for piece in offer.pieces if not is_expansion(piece)]

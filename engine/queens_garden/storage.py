@@ -8,7 +8,15 @@ from typing import NamedTuple
 
 from engine.queens_garden.board import Board
 from engine.queens_garden.hexes import spaces_in as hexagons_in
-from engine.queens_garden.pieces import EXPANSION, HEXAGONS, JOKER, SAME_COLOUR, SAME_PATTERN
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    HEXAGONS,
+    JOKER,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    STORAGE_EXPANSIONS,
+    STORAGE_SPACES,
+)
 from engine.queens_garden.pieces import worth as cost_of
 
 
@@ -18,6 +26,12 @@ class Storage(NamedTuple):
     tiles: tuple[int, ...]
     expansions: tuple[int, ...]
     jokers: int
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """The numbers of tiles or jokers, and of expansions, that there is still room for."""
+        tiles, expansions, jokers = self
+        return STORAGE_SPACES - len(tiles) - jokers, STORAGE_EXPANSIONS - len(expansions)
 
     def less(self, pieces: Sequence[int]) -> Storage:
         """The storage without some of its pieces."""

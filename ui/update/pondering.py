@@ -23,7 +23,7 @@ def want(screen: Screen) -> Ponder | None:
 
 
 def _is_in_game(table: Table) -> bool:
-    """True if this is a game with an expert in which a move depends on those before it."""
+    """True if an expert plays in this game, and what it does depends on the moves before."""
     is_game = table.lesson is None and not table.is_task
     is_simultaneous = COVERS[table.session.game.name].is_simultaneous
     return is_game and PONDERING in table.session.players and not is_simultaneous

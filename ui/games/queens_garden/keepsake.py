@@ -15,7 +15,7 @@ _OF_STONE = [art.spot(each.cell) for each in ORNAMENTS if each.kind != "pavilion
 
 
 def keepsake(state: State, seat: int) -> Markup:
-    """The garden of a seat, as far as it has grown."""
+    """Draw the garden of a seat without the places that it never filled."""
     board = state.boards[seat]
     spots = [spot for spot, lies in zip(AT, board.spaces, strict=True) if lies != NO_EXPANSION]
     across, down = zip(*spots, *_OF_STONE, strict=True)

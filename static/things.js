@@ -235,6 +235,7 @@ const click = (event) => {
 
 /** @type {(event: KeyboardEvent, key: string) => boolean} */
 const key = (event, pressed) => {
+  swallows = false; // not every browser clicks after a long press
   if (pressed === "Escape" && said) {
     const isAskedFor = asked !== "focus";
     hide();
@@ -261,6 +262,7 @@ const key = (event, pressed) => {
 const focus = (event) => {
   if (isWithin(event)) return;
   const element = /** @type {Element} */ (event.target);
+  if (swallows) return; // a finger that was just answered focuses the button above a small board
   if (said && !said.contains(element) && !element.contains(said)) hide(); // a finger focuses the dialog
   if (said || !element.matches(":focus-visible") || !element.closest(THING) || isForHand(element)) return;
   later(STOP, () => {

@@ -15,7 +15,7 @@ from tests.random_games import CASES, moments, played
 
 pytestmark = pytest.mark.browser
 
-NOTE = "#thing"
+NOTE = "#thing:popover-open"  # it keeps its words when it closes
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SIZES: list[ViewportSize] = [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
 

@@ -74,7 +74,7 @@ export const showLesson = () => {
     lastShown = "";
     return;
   }
-  const asked = document.querySelector("#stage [data-hint]") ?? document.querySelector(".lesson .row");
+  const asked = document.querySelector("#stage [data-hint]") ?? document.querySelector(".lesson :is(.on, .row)");
   const leads = [says, asked?.dataset.pick, asked?.dataset.do].join("|");
   if (leads === lastShown) return;
   lastShown = leads;
@@ -82,19 +82,18 @@ export const showLesson = () => {
 };
 
 /**
- * The thing that is furthest out of view: the others are on the way there. None is so far below that the choice itself
+ * The thing that is furthest out of view: the others are on the way there. None is so far away that the choice itself
  * would leave the view.
  * @type {(asked: Thing | null) => Thing | undefined}
  */
 const furthestOf = (asked) => {
-  const top = document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0;
-  /** @param {Element} one */
-  const beyond = (one) => {
-    const box = one.getBoundingClientRect();
-    return Math.max(top - box.top, box.bottom - innerHeight);
-  };
-  const room = asked ? asked.getBoundingClientRect().top - top : Infinity;
-  const others = [...document.querySelectorAll("#hand"), ...lit].filter((one) => beyond(one) <= room);
+  const bar = document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(bar, parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
+  const above = (/** @type {Element} */ one) => top - one.getBoundingClientRect().top;
+  const below = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom - innerHeight;
+  const beyond = (/** @type {Element} */ one) => Math.max(above(one), below(one));
+  const isNear = (/** @type {Element} */ one) => !asked || (above(one) <= -below(asked) && below(one) <= -above(asked));
+  const others = [...document.querySelectorAll("#hand, .lesson .says"), ...lit].filter((one) => beyond(one) > 0 && isNear(one));
   return [...(asked ? [asked] : []), ...others].sort((one, other) => beyond(other) - beyond(one))[0];
 };
 

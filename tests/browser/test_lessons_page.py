@@ -1,6 +1,7 @@
 """Lessons in the browser: by mouse, by touch, by keyboard, across a reload, and without a network."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
@@ -63,26 +64,40 @@ def check_in_sight(page: Page, selector: str) -> None:
 def check_sentence(page: Page) -> None:
     """The sentence is in the window, and so is something that it is about."""
     below_last_line = 4
-    assert page.locator(".lesson .says").evaluate(script("fitting.belowWindow")) <= below_last_line
+    below = page.locator(".lesson .says").evaluate(script("fitting.belowWindow"))
+    assert below <= below_last_line, page.inner_text(".lesson .says")
     lit = page.locator("[data-lit]").evaluate_all(script("fitting.middlesInWindow"))
     spoken_of = page.locator(".lesson").get_attribute("data-about")
     assert any(lit) == bool(spoken_of), page.inner_text(".lesson .says")
 
 
+def check_it_lies(page: Page, lies: dict[int, object], windows: Sequence[ViewportSize]) -> None:
+    """The market and the board lie where they lay in the sentence before, in each of the windows."""
+    for window in windows:
+        page.set_viewport_size(window)
+        where = page.evaluate(script("lessons.places"))
+        told = (page.inner_text(".lesson .says"), window)
+        assert lies.setdefault(window["width"], where) == where, told
+    page.set_viewport_size(windows[0])
+
+
+WINDOWS: dict[str, list[ViewportSize]] = {
+    "sideways": [{"width": 740, "height": 360}],
+    "upright": [{"width": 360, "height": 740}, {"width": 820, "height": 1180}],
+    "wide": [size("desktop"), {"width": 1366, "height": 641}],
+}
+
+
 @pytest.mark.parametrize(
-    ("choose", "window", "language"),
-    [
-        (by_mouse, {"width": 740, "height": 360}, "ja"),
-        (by_touch, {"width": 360, "height": 740}, "zh-Hant"),
-        (by_keys, size("desktop"), "en"),
-    ],
+    ("choose", "windows", "language"),
+    [(by_mouse, "sideways", "ja"), (by_touch, "upright", "zh-Hant"), (by_keys, "wide", "en")],
 )
 @pytest.mark.long
-def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
-    profiles: Profiles, site: str, choose: Chooser, window: ViewportSize, language: str
+def test_each_lesson_is_played_to_its_end_what_it_asks_for_is_in_sight_and_nothing_moves(
+    profiles: Profiles, site: str, choose: Chooser, windows: str, language: str
 ) -> None:
     """All of them on one page, which shows nothing on its way."""
-    page = open_page(profiles(viewport=window, has_touch=choose is by_touch, locale=language), site)
+    page = open_page(profiles(viewport=WINDOWS[windows][0], has_touch=choose is by_touch, locale=language), site)
     set_setting(page, "pace", "fast")
     set_setting(page, "animation", "off")
 
@@ -91,9 +106,12 @@ def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
             check_in_sight(page, selector)
             if page.locator(".lesson").count():
                 check_sentence(page)
+        if page.locator(".lesson").count():
+            check_it_lies(page, lies, WINDOWS[windows])
         choose(page, selector)
 
     for game in GAMES:
+        lies: dict[int, object] = {}
         begin(page, game)
         if choose is by_touch:
             expect(page.locator("#market svg").first).to_be_in_viewport()  # the first sentence is about that

@@ -9,6 +9,8 @@ from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
 from ui.model.table import Table
 
+_LONGEST = 4  # sentences: those that look longest are among them, whatever the width of their letters
+
 
 def needs_hand(table: Table) -> bool:
     """True if the lesson asks for a button in the hand, or for one that moves the piece held."""
@@ -34,7 +36,7 @@ def card(table: Table) -> Markup:
         icon("close"),
         type="button",
         data_do="menu",
-        class_="quiet",
+        class_="quiet leave",
         aria_label=_("Leave the lesson"),
     )
     return tag(
@@ -50,9 +52,19 @@ def card(table: Table) -> Markup:
     )
 
 
+def room(table: Table) -> Markup:
+    """The room of the longest sentences, unseen: whatever a lesson says, the boards stay where they are."""
+    told = [step.say() for step in lesson_of(table.session.game.name).steps if step.say]
+    return tag(
+        "div",
+        [tag("p", words) for words in sorted(told, key=len)[-_LONGEST:]],
+        class_="lesson-room",
+        aria_hidden="true",
+    )
+
+
 def _on() -> Markup:
-    button = tag("button", _("Next"), type="button", data_do="lesson-on", class_="primary")
-    return tag("p", button, class_="row")
+    return tag("button", _("Next"), type="button", data_do="lesson-on", class_="primary on")
 
 
 def _end() -> Markup:

@@ -201,7 +201,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "replay": _replay(screen, table),
     }
     if table.lesson is not None:
-        return regions | _taught(table, drawing)
+        return regions | {"hand": _taught(table, drawing, regions["hand"])}
     for name in ("market", "own"):
         regions[name] = _one_tab_stop(regions[name])
     if news is not None:
@@ -249,12 +249,14 @@ def _explained(news: Explanation, hand: Markup) -> Markup:
     return Markup(hand + firsts.panel(news))
 
 
-def _taught(table: Table, drawing: Drawing) -> Regions:
-    """The lesson's text in place of the hand, with the hand if it is needed now."""
-    if table.is_telling or table.past_at is not None or table.lit_place is not None:
-        return {}
-    said = Markup(lesson.card(table) + (drawing.hand if lesson.needs_hand(table) else NOTHING))
-    return {"hand": said} if said else {}
+def _taught(table: Table, drawing: Drawing, hand: Markup) -> Markup:
+    """The hand of a lesson: its text, with the hand if it is needed now, in the room of the longest text."""
+    if table.past_at is not None:
+        return hand
+    is_told = not table.is_telling and table.lit_place is None
+    said = lesson.card(table) if is_told else NOTHING
+    shown = hand if not said else drawing.hand if lesson.needs_hand(table) else NOTHING
+    return Markup(lesson.room(table) + said + shown)
 
 
 def _replay(screen: Screen, table: Table) -> Markup:

@@ -137,7 +137,7 @@ def _paying(state: State, doing: Paying, scene: Scene) -> Markup:
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
     is_tile = isinstance(goal, Place)
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
-    hint = _("Besides itself, {thing} costs:", thing=itself)
+    hint = _("To place {thing}, also pay:", thing=itself)
     name = pieces_named(payment)
     shown = tag("span", icons, class_="held", role="img", aria_label=name, data_thing="price")
     pays = paying(doing, payment, confirm=True)  # it answers the question what to pay with

@@ -10,7 +10,7 @@ from engine.catalogue import GAMES
 from tests.browser.in_page import calling, script
 from tests.browser.kept import version_of
 from tests.browser.lessons import begin
-from tests.browser.playing import KEPT, new_game, open_another, open_game, open_page, played, wait_for_table
+from tests.browser.playing import KEPT, new_game, open_another, open_game, played, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 from tests.site import later_modules
 from tools.files import compressed
@@ -44,8 +44,16 @@ def held_page(page: Page, address: str) -> Held:
 
 @pytest.mark.core
 def test_an_early_choice_of_a_game_is_answered_as_soon_as_python_is_there(page: Page, site: str) -> None:
-    held = held_page(page, site)
+    """The menu is there even before the scripts that Python needs."""
+    held = Held(page)
+    scripts: list[Route] = []
+    page.route("**/core.js", lambda route: scripts.append(route))
+    page.goto(site, wait_until="commit")
     page.click("[data-pick='cover:azul']")
+    assert page.evaluate("document.readyState") != "complete"
+    with page.expect_request("**/python_stdlib.zip"):
+        for route in scripts:
+            route.continue_()
     assert page.get_attribute("body", "data-ready") is None
     assert page.is_visible("#starting")
     held.release(page)
@@ -88,17 +96,27 @@ def test_a_game_that_goes_on_is_there_at_once_and_an_early_tap_continues_it(
     wait_for_table(page)
     assert "Round 1" in page.inner_text("#bar")
 
+    check_that_all_comes_with_the_start(before, profiles, site)
 
-def test_the_menu_is_there_before_the_scripts_that_python_needs(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/core.js", lambda route: held.append(route))
-    page.goto(site, wait_until="commit")
-    page.click("[data-pick='cover:azul']")
-    assert page.evaluate("document.readyState") != "complete"
-    for route in held:
-        route.continue_()
-    wait_until_ready(page)
-    assert page.is_visible("[data-pick=start]")
+
+def check_that_all_comes_with_the_start(before: Page, profiles: Profiles, site: str) -> None:
+    """A lesson or a finished game is on the table, though nothing goes on."""
+    before.click("[data-pick^='delete:']")
+    begin(before, "azul")
+    lesson = before.context.storage_state()
+    open_another(before, played(new_game(1), lambda session: session.state.is_over))
+    finished = before.context.storage_state()
+    for state in (lesson, finished):
+        assert "'ladrilho:running'" not in str(state)
+        page = profiles(storage_state=state, locale="ja").new_page()
+        page.add_init_script(calling("start.noteReady"))
+        page.goto(site)
+        wait_until_ready(page)
+        assert page.get_attribute("body", "data-route") == "table"
+        assert page.locator(".lesson").count() == (state is lesson)
+        asked = page.evaluate(script("start.filesOfStart"))
+        assert [url for url in asked if url.endswith("/later.zip")]
+        assert not [url for url in asked if "/locales/" in url], "the whole comes at once"
 
 
 def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str) -> None:
@@ -118,7 +136,6 @@ def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str)
     ("locale", "query", "language", "catalogues"),
     [
         ("en-GB", "", "en", []),
-        ("zh-TW", "", "zh-Hant", ["zh_Hant"]),
         ("ja-JP", "", "ja", ["ja"]),
         ("ja", "?lang=zh-TW", "zh-Hant", ["zh_Hant"]),
     ],
@@ -153,10 +170,10 @@ def test_the_early_menu_chooses_among_languages_as_the_page_does(profiles: Profi
 
     tests/test_words.py has what Python then chooses.
     """
-    for locale, query, language in (("de", "", "en"), ("en", "?lang=ja", "ja")):
+    for locale, query, language in (("de", "", "en"), ("en", "?lang=ja", "ja"), ("zh-TW", "", "zh-Hant")):
         page = profiles(locale=locale).new_page()
         held_page(page, site + query)
-        assert page.get_attribute("html", "lang") == language
+        assert page.get_attribute("html", "lang") == language, locale
 
 
 # --- what comes after the start --------------------------------------------------------------------------
@@ -209,24 +226,3 @@ def test_a_language_asked_for_before_the_rest_is_there_is_spoken(page: Page, sit
     rest.release()
     page.wait_for_selector("html[lang=ja]")
     assert page.is_hidden("#starting")
-
-
-def test_what_is_on_the_table_comes_with_the_start_although_nothing_goes_on(
-    profiles: Profiles, site: str
-) -> None:
-    before = open_page(profiles(), site)
-    begin(before, "azul")
-    lesson = before.context.storage_state()
-    open_another(before, played(new_game(1), lambda session: session.state.is_over))
-    finished = before.context.storage_state()
-    for state in (lesson, finished):
-        assert "ladrilho:running" not in str(state)
-        page = profiles(storage_state=state, locale="ja").new_page()
-        page.add_init_script(calling("start.noteReady"))
-        page.goto(site)
-        wait_until_ready(page)
-        assert page.get_attribute("body", "data-route") == "table"
-        assert page.locator(".lesson").count() == (state is lesson)
-        asked = page.evaluate(script("start.filesOfStart"))
-        assert [url for url in asked if url.endswith("/later.zip")]
-        assert not [url for url in asked if "/locales/" in url], "the whole comes at once"

@@ -180,25 +180,6 @@ def test_the_rest_does_not_come(visitor: BrowserContext, host: Host) -> None:
     assert page.is_hidden("#starting")
 
 
-def test_the_rest_is_late(visitors: Visitors, hosts: Hosts) -> None:
-    """Once nothing of it has come for long, and once half of it."""
-    waiting = []
-    for sent in (0.0, 0.5):
-        host = hosts()
-        released = host.hold("later.zip", sent)
-        page = visitors().new_page()
-        page.goto(host.site)
-        wait_until_ready(page)
-        wanted(page)
-        waiting.append((page, released))
-    for page, released in waiting:
-        page.wait_for_selector("body[data-failed=network]")
-        released.set()
-        wait_for_table(page)
-        assert page.get_attribute("body", "data-failed") is None
-        assert page.is_hidden("#starting")
-
-
 def test_who_cannot_try_first_waits_where_it_stands(visitor: BrowserContext, host: Host) -> None:
     """The first request fails; the next is that of a module which is imported at once."""
     asked: list[str] = []
@@ -251,32 +232,48 @@ def test_without_its_first_script_the_page_says_so_by_itself(visitor: BrowserCon
 # --- the network -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sent", [0.0, 0.5])
-def test_requests_that_are_never_answered(visitors: Visitors, hosts: Hosts, sent: float) -> None:
-    """What comes late is taken all the same, and the page no longer says that it failed."""
-    waiting = {}
-    for name in ("app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"):
+def test_requests_that_are_never_answered(visitors: Visitors, hosts: Hosts) -> None:
+    """Nothing comes of a file, or half of it; what comes late is taken all the same.
+
+    Then the page no longer says that it failed. All pages wait at the same time.
+    """
+    held: dict[tuple[str, float], tuple[Page, Event]] = {}
+
+    def hold(name: str, sent: float) -> Page:
         host = hosts()
         released = host.hold(name, sent)
         page = visitors().new_page()
         page.goto(host.site, wait_until="commit")
-        waiting[name] = page, released
-    for name, (page, released) in waiting.items():
-        assert said(page) == "network", name
-        released.set()
+        held[name, sent] = page, released
+        return page
+
+    for name, sent in product(("app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"), (0.0, 0.5)):
+        hold(name, sent)
+    styled = hold("style.css", 0.0)
+    for sent in (0.0, 0.5):
+        page = hold("later.zip", sent)
         wait_until_ready(page)
-        assert page.get_attribute("body", "data-failed") is None, name
-        assert page.is_hidden("#starting"), name
-        page.context.close()
-
-
-def test_a_style_sheet_that_does_not_come_holds_up_nothing(visitor: BrowserContext, host: Host) -> None:
-    released = host.hold("style.css")
-    page = visitor.new_page()
-    page.goto(host.site, wait_until="commit")
-    wait_until_ready(page)
+        wanted(page)
+    wait_until_ready(styled)  # a style sheet holds up nothing
+    assert styled.get_attribute("body", "data-failed") is None
+    _page, released = held.pop(("style.css", 0.0))
     released.set()
-    page.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
+    styled.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
+    styled.context.close()
+    assert len(held) == 10
+    for (name, sent), (page, released) in held.items():
+        where = f"{name}, {sent} of it"
+        if name == "later.zip":  # what it says is in the dialog of the game
+            page.wait_for_selector("body[data-failed=network]")
+            released.set()
+            wait_for_table(page)
+        else:
+            assert said(page) == "network", where
+            released.set()
+            wait_until_ready(page)
+        assert page.get_attribute("body", "data-failed") is None, where
+        assert page.is_hidden("#starting"), where
+        page.context.close()
 
 
 def trickle(host: Host, parts: dict[str, int], pause: Event) -> None:
@@ -309,7 +306,7 @@ def test_a_slow_line_is_no_failure(visitors: Visitors, hosts: Hosts) -> None:
     for slow in product(("pyodide.asm.wasm", "pyodide.asm.mjs"), (False, True)):
         name, is_page_slow = slow
         host = hosts()
-        trickle(host, {name: 30} | ({"index.html": 2} if is_page_slow else {}), pause)
+        trickle(host, {name: 18} | ({"index.html": 2} if is_page_slow else {}), pause)
         page = visitors().new_page()
         page.add_init_script(calling("failing.noteFailures"))
         page.goto(host.site, wait_until="commit")

@@ -167,24 +167,6 @@ def test_a_full_storage_is_told_and_play_goes_on_and_is_stored_when_there_is_roo
     assert log(page) == told
 
 
-def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    start(page)
-    set_setting(page, "scoring", AT_ONCE)  # so that nothing has to be skipped, which would close the notice
-    set_setting(page, "explain", False)  # so that a turn is all that is stored
-    for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
-        page.evaluate(script("storage.refuse"), name)
-        play_turn(page)
-        assert "storage is full" in notice(page), name
-        play_turn(page)
-        assert notice(page) == ""
-        page.evaluate(script("storage.takeAgain"))
-        play_turn(page)
-    page.evaluate(script("storage.refuse"), "SecurityError")
-    play_turn(page)
-    assert "stores nothing" in notice(page)
-
-
 @pytest.mark.parametrize("closed", ["localStorage", "localStorage indexedDB locks", "indexedDB hangs"])
 def test_without_storage_play_goes_on_and_the_menu_says_so(
     context: BrowserContext, site: str, closed: str
@@ -205,14 +187,28 @@ def test_without_storage_play_goes_on_and_the_menu_says_so(
     assert page.input_value("#share-code")
 
 
-def test_after_a_finished_game_the_browser_is_asked_once_to_keep_what_is_stored(
+def test_each_name_of_the_error_is_told_once_and_so_is_the_browser_asked_to_keep_what_is_stored(
     context: BrowserContext, site: str
 ) -> None:
+    """It is asked after the first finished game, and not again before the next start."""
     context.add_init_script(calling("storage.countAsked"))
     asked = "document.documentElement.dataset.asked"
     page = open_page(context, site)
     start(page)
+    set_setting(page, "scoring", AT_ONCE)  # so that nothing has to be skipped, which would close the notice
+    set_setting(page, "explain", False)  # so that a turn is all that is stored
+    for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
+        page.evaluate(script("storage.refuse"), name)
+        play_turn(page)
+        assert "storage is full" in notice(page), name
+        play_turn(page)
+        assert notice(page) == ""
+        page.evaluate(script("storage.takeAgain"))
+        play_turn(page)
+    page.evaluate(script("storage.refuse"), "SecurityError")
     play_turn(page)
+    assert "stores nothing" in notice(page)
+    page.evaluate(script("storage.takeAgain"))
     assert page.evaluate(asked) is None
     for seed in (1, 2):
         open_another(page, played(new_game(seed), lambda session: session.state.is_over))

@@ -11,6 +11,7 @@ const beginDailyAt = (at) => {
  * @param {number} at
  */
 const takeOverAt = (at) => {
+  window.hasClicked = false;
   setTimeout(() => {
     const button = document.querySelector("#hand [data-do=take-over]");
     window.asked += Number(Boolean(button));

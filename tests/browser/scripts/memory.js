@@ -65,6 +65,15 @@ const kinds = async () => (await kept())?.headers.get("X-Modules")?.split(" ");
 const modules = async (version) => (await import(`./${version}/static/interpreter.mjs`)).modules();
 
 /**
+ * Says if the page has imported all of these.
+ * @param {[version: string, names: string[]]} wanted
+ */
+const hasImported = async ([version, names]) => {
+  const imported = await modules(version);
+  return names.every((name) => imported.includes(name));
+};
+
+/**
  * Sets `modules` to these names.
  * @param {string} version
  */

@@ -35,3 +35,21 @@ const filesOfStart = () =>
     .getEntries()
     .filter(({ entryType, startTime }) => ["navigation", "resource"].includes(entryType) && startTime < window.readyAt)
     .map(({ name }) => name);
+
+/**
+ * Holds back what the page puts off for exactly so long, until `release` is called; from then on it comes at once.
+ * @param {number[]} delays in milliseconds
+ */
+const holdRests = (delays) => {
+  const later = window.setTimeout;
+  const released = new Promise((resolve) => {
+    window.release = resolve;
+  });
+  /** @type {(call: () => void, delay?: number, ...rest: unknown[]) => number} */
+  const held = (call, delay, ...rest) => {
+    if (!delays.includes(Number(delay))) return later(call, delay, ...rest);
+    released.then(() => call());
+    return 0;
+  };
+  Object.assign(window, { setTimeout: held });
+};

@@ -9,16 +9,17 @@ from tests.browser.host import Host
 from tests.browser.in_page import script
 from tests.browser.kept import Relaunch, caches, open_kept, until, version_of, versions, wait_for_caches
 from tests.browser.playing import (
+    KEPT,
     azul,
     click,
     new_game,
     open_another,
     open_game,
-    open_page,
     play_turn,
     played,
     set_seats,
     start,
+    wait_for_table,
 )
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
 from tools.serve import Handler
@@ -49,26 +50,30 @@ def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host
         assert page.get_attribute("html", "lang") == language
         assert page.inner_text("[data-pick='cover:azul'] b") == titles[language]
 
-    others = [language for language in LANGUAGES if language != "en"]
-    assert len(others) > 1
-    for language in others[-1:] if browser.browser_type.name == "firefox" else others:
+    *others, last = [language for language in LANGUAGES if language != "en"]
+    assert others
+    for language in [] if browser.browser_type.name == "firefox" else others:
         page = open_kept(context, f"{host.site}?lang={language}")
         check_the_menu(page, language)
         page.close()
     late = played(new_game(seed=5), lambda session: not any(azul(session).factories))
-    page = open_game(context, f"{host.site}?lang=en", late)  # a deep link, and on to the next round
+    page = open_game(context, f"{host.site}?lang={last}", late)  # a deep link, and on to the next round
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector(".offline")
+    check_the_menu(page, last)
+    page.click("[data-pick='language:en']")
+    page.wait_for_selector("html[lang=en]", state="attached")
+    check_the_menu(page, "en")
+    page.locator(KEPT).first.click()
+    wait_for_table(page)
     assert "Round 1" in page.inner_text("#bar")
     while "Round 2" not in page.inner_text("#bar"):
         play_turn(page)
     assert versions(page) == {version_of(host.below)}
-    page.click("#bar [data-do=menu]")
-    page.wait_for_selector(".offline")
-    check_the_menu(page, "en")
 
 
-@pytest.mark.parametrize("lost", ["kept by the worker", "kept by the browser"])
-def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Host, lost: str) -> None:
-    """Nor one of the two places that hold what Python is compiled from.
+def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Host) -> None:
+    """Nor one of the two places that hold what Python is compiled from: each is lost once.
 
     Chromium keeps compiled code beside its cached copy of a file, which it may discard at any time.
     """
@@ -81,15 +86,22 @@ def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Ho
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["manifest"]["scope"] == manifest["manifest"]["startUrl"] == host.site
-    if lost == "kept by the browser":
-        session.send("Network.clearBrowserCache")
-    else:
-        assert page.evaluate(script("mending.removePython"))
+    assert page.evaluate(script("mending.removePython"))
     host.stop()
-    page = open_kept(relaunch(), f"{host.site}index.html?utm=1#top")
-    assert versions(page) == {version_of(host.below)}
-    open_another(page, new_game(seed=5))
-    play_turn(page)
+
+    def check_a_start_at(address: str) -> Page:
+        page = open_kept(relaunch(), f"{host.site}{address}")
+        assert versions(page) == {version_of(host.below)}
+        open_another(page, new_game(seed=5))
+        play_turn(page)
+        page.click("#bar [data-do=menu]")  # where the next start says that it is ready
+        page.wait_for_selector("body[data-route=menu]")
+        return page
+
+    page = check_a_start_at("index.html?utm=1#top")
+    until(page, script("mending.hasPython"))  # which the browser gave
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page = check_a_start_at("")
     page.goto(f"{host.site}gone/away")  # no such page; without a network there is only one
     wait_until_ready(page)
     assert page.url == host.site
@@ -108,35 +120,11 @@ def brought_from(host: Host) -> list[str]:
     return brought
 
 
-def test_other_sites_below_the_page_are_left_alone(visitor: BrowserContext, host: Host) -> None:
-    page = open_kept(visitor, host.site)
-    (host.below / "other.html").write_text("<title>Other</title>")
-    page.goto(f"{host.site}other.html")
-    assert page.title() == "Other"
-
-
 # --- what goes wrong -------------------------------------------------------------------------------------
 
 
-def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host: Host) -> None:
-    cut = host.fail_at("python_stdlib.zip", by_worker=True)
-    page = open_page(visitor, host.site)
-    assert cut.wait(PAGE_STARTS_WITHIN_MS / 1000)
-    until(page, "async () => !(await navigator.serviceWorker.getRegistration())")
-    wait_for_caches(page)
-    assert page.locator(".offline").count() == 0
-    start(page)  # the page itself is whole
-    play_turn(page)
-    host.interrupt = lambda _path, _handler: False
-    host.start()
-    page.click("#bar [data-do=menu]")
-    page.close()
-    page = open_kept(visitor, host.site)
-    assert caches(page) == [f"ladrilho-{version_of(host.below)}"]
-
-
-def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> None:
-    """First the page itself is cut off, and when it has come whole, what Python is made of."""
+def test_a_first_visit_cut_off_says_so_and_leaves_nothing_behind(visitor: BrowserContext, host: Host) -> None:
+    """First the page itself is cut off, then what Python is made of, then what the worker brings."""
     whole = host.file("index.html").read_bytes()
     host.file("index.html").write_bytes(whole[: whole.index(b"<mpy-config")])
     page = visitor.new_page()
@@ -150,7 +138,21 @@ def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> N
     page.wait_for_selector(".stuck:visible")
     assert "did not load completely" in page.inner_text("#starting")
     assert page.locator("#menu [data-pick='cover:azul']").is_visible()
-    host.interrupt = lambda _path, _handler: False
+
     host.start()
+    cut = host.fail_at("python_stdlib.zip", by_worker=True)
     page.reload()
-    page.wait_for_selector(".offline")
+    assert cut.wait(PAGE_STARTS_WITHIN_MS / 1000)
+    wait_until_ready(page)
+    until(page, "async () => !(await navigator.serviceWorker.getRegistration())")
+    wait_for_caches(page)
+    assert page.locator(".offline").count() == 0
+    start(page)  # the page itself is whole
+    play_turn(page)
+
+    host.start()
+    host.interrupt = lambda _path, _handler: False
+    page.click("#bar [data-do=menu]")
+    page.close()
+    page = open_kept(visitor, host.site)
+    assert caches(page) == [f"ladrilho-{version_of(host.below)}"]

@@ -12,9 +12,6 @@ const addressOf = async (cache, name) => {
   return found.url;
 };
 
-/** @type {(address: string, name: string) => boolean} The page itself is called "./" in sw.js. */
-const isNamed = (address, name) => (name ? address.endsWith(name) : address === "./");
-
 /**
  * Takes a file off the device.
  * @param {string} name
@@ -59,20 +56,25 @@ const faultyOf = async (files) => {
 
 const faulty = async () => faultyOf(await listed());
 
+/** Waits until the worker is not, or no longer, looking for faults. */
+const rest = async () => {
+  const { active: worker } = await navigator.serviceWorker.getRegistration();
+  if (!worker) throw new Error("no worker keeps the site");
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    worker.postMessage("mend", [port2]);
+  });
+};
+
 /**
- * Takes files off the device, or damages them, once more if need be: the page may still be looking for faults, and have
- * mended some at once. Returns the names of the faulty files.
+ * Takes files off the device, or damages them. Returns the names of the faulty files.
  * @param {[names: string[], fault: "remove" | "damage"]} asked
  */
-const spoil = async ([spoilt, fault]) => {
-  /** @type {string[]} */
-  let names = [];
-  for (let tries = 0; tries < 20 && names.length < spoilt.length; tries += 1) {
-    const whole = spoilt.filter((name) => !names.some((address) => isNamed(address, name)));
-    for (const name of whole) await { remove, damage }[fault](name);
-    names = await faulty();
-  }
-  return names;
+const spoil = async ([names, fault]) => {
+  await rest();
+  for (const name of names) await { remove, damage }[fault](name);
+  return faulty();
 };
 
 /** Waits until no file is missing or damaged. All are read only when those found at first are whole: that is much. */
@@ -99,3 +101,6 @@ const removePython = async () => {
   const wasm = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
   return wasm.length === 1 && cache.delete(wasm[0]);
 };
+
+/** Says if Python itself is on the device. */
+const hasPython = async () => (await (await firstCache()).keys()).some(({ url }) => url.endsWith(".wasm"));

@@ -9,6 +9,7 @@ from contextlib import suppress
 from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from tempfile import mkdtemp
 from threading import Event, Thread
 from typing import BinaryIO
 from urllib.parse import urlsplit
@@ -39,6 +40,7 @@ class Host:
         self.handler = _interruptible(self)
         self.running: ThreadingHTTPServer | None = None
         self.port = 0
+        folder.mkdir(parents=True, exist_ok=True)
         self.deploy(dist)
         self.start()
 
@@ -59,9 +61,15 @@ class Host:
             self.running = None
 
     def deploy(self, dist: Path) -> None:
-        """Replace the site with this one; nothing of the old one remains."""
-        shutil.rmtree(self.below, ignore_errors=True)
-        shutil.copytree(dist, self.below)
+        """Replace the site with this one, at once; nothing of the old one remains."""
+        before = self.below.resolve()
+        fresh = Path(mkdtemp(dir=self.folder)) / "site"
+        shutil.copytree(dist, fresh)
+        self.below.parent.mkdir(parents=True, exist_ok=True)
+        link = fresh.with_name("link")
+        link.symlink_to(fresh, target_is_directory=True)
+        link.replace(self.below)  # a page that is loading finds the one site or the other, never half of it
+        shutil.rmtree(before, ignore_errors=True)
 
     def file(self, name: str) -> Path:
         """The one file of the site with this name."""

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.session import Session
 from tests.browser.host import Host
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
 from tests.browser.kept import (
     caches,
     open_kept,
@@ -33,11 +33,14 @@ from tests.browser.playing import (
     read_table,
     set_seats,
     told,
+    wait_for_table,
 )
-from tests.conftest import PAGE_STARTS_WITHIN_MS
+from tests.conftest import wait_until_ready
 from tools.serve import Handler, WatchingHandler, server
 
 pytestmark = pytest.mark.browser
+
+ANSWERS_WITHIN_MS = 5_000  # see static/offline.js
 
 
 # --- a deploy that goes wrong ---------------------------------------------------------------------------
@@ -87,40 +90,6 @@ def test_faulty_deploys_change_nothing_and_a_version_that_was_taken_back_is_stil
     assert versions(page) == {before}
 
 
-def test_a_deploy_while_the_page_is_loading(visitor: BrowserContext, host: Host, newer: Path) -> None:
-    """The old page finds its files gone, and makes way for the new one."""
-
-    def interrupt(path: str, _handler: object) -> bool:
-        if path.endswith("/app.zip"):
-            host.interrupt = lambda _path, _handler: False
-            host.deploy(newer)
-        return False
-
-    host.interrupt = interrupt
-    page = open_kept(visitor, host.site)
-    assert versions(page) == {version_of(newer)}
-    assert caches(page) == [f"ladrilho-{version_of(newer)}"]
-
-
-def test_a_deploy_between_the_page_and_its_worker(visitor: BrowserContext, host: Host, newer: Path) -> None:
-    """The version then kept differs from the one shown: it is offered, not claimed to be in use."""
-
-    def interrupt(path: str, _handler: object) -> bool:
-        if path == "sw.js":
-            host.deploy(newer)
-        return False
-
-    before = version_of(host.below)
-    host.interrupt = interrupt
-    page = open_page(visitor, host.site)
-    page.wait_for_selector(".offer", timeout=PAGE_STARTS_WITHIN_MS)
-    assert page.locator(".offline").count() == 0
-    assert versions(page) == {before}
-    page.click("[data-do=renew]")
-    page.wait_for_selector(".offline", timeout=PAGE_STARTS_WITHIN_MS)
-    assert versions(page) == {version_of(newer)}
-
-
 # --- a new version ---------------------------------------------------------------------------------------
 
 
@@ -132,6 +101,12 @@ def state(page: Page) -> tuple[dict[str, list[str]], list[str]]:
     return position(page), told(page)
 
 
+def to_the_front(page: Page) -> None:
+    """As when somebody comes back to a tab; without a screen, all are in front all the time."""
+    page.bring_to_front()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
 @pytest.mark.long
 def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, newer: Path) -> None:
     old, new = version_of(host.below), version_of(newer)
@@ -140,11 +115,17 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     menu.fill("#name-0", "Ana")
     menu.evaluate("caches.open('somebody-else'), caches.open('ladrilhos-1')")
     first = open_game(context, host.site, in_the_middle(1))
+    host.stop()
+    first.reload()  # a page that was loaded without its host hears of news as well
+    wait_until_ready(first)
+    wait_for_table(first)
+    host.start()
     second = open_game(context, host.site, in_the_middle(2))
     host.deploy(newer)
-    assert update(first) == "installed"
+    to_the_front(first)
     for page in (menu, first, second):
         page.wait_for_selector(".offer")
+    assert update(first) == "installed"
     play_turn(second)  # nothing reloads by itself, and everything goes on
     another = open_page(context, f"{host.site}?another")
     assert versions(another) == {old}
@@ -169,16 +150,31 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     assert versions(open_page(context, f"{host.site}?another")) == {new}
 
 
-def test_the_files_of_a_version_stay_while_a_page_of_it_is_there(
-    visitor: BrowserContext, host: Host, newer: Path
+def test_a_deploy_while_the_page_is_loading(
+    visitor: BrowserContext, host: Host, dist: Path, newer: Path
 ) -> None:
-    """A page that is still loading when another version takes over gets the rest of its own."""
-    old, new = version_of(host.below), version_of(newer)
+    """The old page finds its files gone, and makes way for the new one.
+
+    At the next deploy, the files of this version stay for another page that is still loading.
+    """
+
+    def interrupt(path: str, _handler: object) -> bool:
+        if path.endswith("/app.zip"):
+            host.interrupt = lambda _path, _handler: False
+            host.deploy(newer)
+        return False
+
+    host.interrupt = interrupt
     page = open_kept(visitor, host.site)
-    host.deploy(newer)
+    old, new = version_of(newer), version_of(dist)
+    assert versions(page) == {old}
+    assert caches(page) == [f"ladrilho-{old}"]
+
+    host.deploy(dist)
     (host.below / "late.html").write_text("<title>Stands for a page of the old version</title>")
     late = visitor.new_page()
     late.goto(f"{host.site}late.html")
+    assert late.title() == "Stands for a page of the old version"  # what lies below the page is left alone
     late.evaluate(
         script("locks.share"),
         f"ladrilho-{old}",
@@ -193,45 +189,44 @@ def test_the_files_of_a_version_stay_while_a_page_of_it_is_there(
     wait_for_caches(page, f"ladrilho-{new}")
 
 
-def to_the_front(page: Page) -> None:
-    """As when somebody comes back to a tab; without a screen, all are in front all the time."""
-    page.bring_to_front()
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-
-
-def test_a_new_version_is_offered_by_a_page_that_was_loaded_without_its_host(
-    visitor: BrowserContext, host: Host, newer: Path
+def test_a_deploy_between_the_page_and_its_worker(
+    visitor: BrowserContext, host: Host, dist: Path, newer: Path
 ) -> None:
-    first = open_kept(visitor, host.site)
-    host.stop()
-    first.reload()
-    first.wait_for_selector(".offline")
-    host.start()
-    second = open_kept(visitor, host.site)
-    host.deploy(newer)
-    to_the_front(first)
-    first.wait_for_selector(".offer")
-    first.click("[data-do=renew]")
-    for page in (first, second):
-        wait_for_version(page, version_of(newer))
+    """The version then kept differs from the one shown: it is offered, not claimed to be in use.
 
+    The next is offered although the browser does not answer until the page is loaded anew, as Chromium does
+    at times after the host was away.
+    """
 
-def test_a_new_version_is_offered_although_the_browser_does_not_answer(
-    visitor: BrowserContext, host: Host, newer: Path
-) -> None:
-    """As Chromium does at times, after the host was away: until the page is loaded anew."""
-    page = open_kept(visitor, host.site)
+    def interrupt(path: str, _handler: object) -> bool:
+        if path == "sw.js":
+            host.interrupt = lambda _path, _handler: False
+            host.deploy(newer)
+        return False
+
+    host.interrupt = interrupt
+    page = visitor.new_page()
+    page.add_init_script(calling("start.holdRests", argument=[ANSWERS_WITHIN_MS]))
+    page.goto(host.site)
+    page.wait_for_selector(".offer")
+    assert page.locator(".offline").count() == 0
+    assert versions(page) == {version_of(dist)}
+    page.click("[data-do=renew]")
+    page.wait_for_selector(".offline")
+    assert versions(page) == {version_of(newer)}
+
     page.fill("#code", "Ana")
     page.evaluate("() => void (ServiceWorkerRegistration.prototype.update = () => new Promise(() => {}))")
     to_the_front(page)
-    host.deploy(newer)
+    host.deploy(dist)
     to_the_front(page)
+    page.evaluate("release()")
     page.wait_for_selector(".offer")
     page.click("[data-do=renew]")  # once, and all that follows comes by itself
-    wait_for_version(page, version_of(newer))
+    wait_for_version(page, version_of(dist))
     assert page.input_value("#code") == "Ana"
     assert page.locator(".offer").count() == 0
-    wait_for_caches(page, f"ladrilho-{version_of(newer)}")
+    wait_for_caches(page, f"ladrilho-{version_of(dist)}")
 
 
 # --- while it is worked on -------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.levels import LADDER
 from engine.session import Session
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
 from tests.own_board import by_own_board
 from tests.typed import typed
+from ui.saves.records import SETTINGS_KEY
 
 ANSWERS_WITHIN_MS = 120_000  # a machine with more browsers than cores can stand still for half a minute
 MOST_FRAMES = 3_600  # a minute where nothing else runs
@@ -164,6 +165,14 @@ def press(page: Page, command: str) -> None:
         page.click(f"#bar [data-do='{command}']")
 
 
+def show_at_once(context: BrowserContext) -> None:
+    """Let new pages show at once what a choice leads to: without movement too, it is shown for a while.
+
+    With every load, this replaces the settings that are stored.
+    """
+    context.add_init_script(calling("storage.store", argument=[SETTINGS_KEY, '{"animation": "off"}']))
+
+
 # --- games in the test's own Python ----------------------------------------------------------------------
 
 
@@ -183,6 +192,17 @@ def played(session: Session, until: Callable[[Session], bool]) -> Session:
         session = session.play(by_own_board(session, rng))
     assert until(session), "the game ended before"
     return session
+
+
+def late_in(number: int, factories: int) -> Callable[[Session], bool]:
+    """Says if the first seat takes next in this round of Azul, with at most so many factories left."""
+
+    def is_late(session: Session) -> bool:
+        state = azul(session)
+        left = sum(heap > 0 for heap in state.factories)
+        return state.round == number and state.to_move == 0 and not state.is_tiling and left <= factories
+
+    return is_late
 
 
 # --- what is on the table --------------------------------------------------------------------------------

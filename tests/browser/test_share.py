@@ -11,12 +11,14 @@ from tests.browser.playing import (
     KEPT,
     follow,
     new_game,
+    open_another,
     open_page,
     open_sheet,
     play_turn,
     position,
     set_seats,
     set_setting,
+    show_at_once,
     show_code,
     start,
     told,
@@ -67,6 +69,8 @@ def read_code(page: Page, text: str) -> None:
 @pytest.mark.long
 def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> None:
     mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
+    for profile in (mine, theirs):
+        show_at_once(profile)
     here = open_page(mine, site)
     set_setting(here, "pace", "fast")
     start(here)
@@ -86,22 +90,11 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     assert link.endswith(f"#g={code}")
     here.click("#dialog [data-do=close]")
 
-    there = open_page(theirs, site)
-    start(there)
-    wait_for_table(there)
-    own = position(there)
-    follow(there, f"g={code}")
+    there = open_page(theirs, link)
     assert there.inner_text("#dialog-title") == "Open this game?"
     assert "Round 1" in there.inner_text("#dialog")
     assert "Player 1 to move" in there.inner_text("#dialog")
-    there.click("#dialog .end [data-pick=close]")
-    assert position(there) == own
     assert there.evaluate("location.hash") == ""
-
-    there.goto("about:blank")
-    there.goto(link)
-    wait_until_ready(there)
-    assert there.inner_text("#dialog-title") == "Open this game?"
     there.click("[data-pick=accept]")
     set_setting(there, "pace", "fast")
     for _turn in range(2):
@@ -111,8 +104,17 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
         play_turn(there)
     assert position(there) == position(here)
     assert told(there) == told(here)
+
+    own = position(there)
+    show_code(there, new_game(2))
+    expect(there.locator("#dialog-title")).to_have_text("Open this game?")
+    there.click("#dialog .end [data-pick=close]")
+    expect(there.locator("#dialog")).not_to_have_attribute("open", "")
+    assert position(there) == own
+    assert there.evaluate("location.hash") == ""
+    open_another(there, new_game(2))
     there.click("[data-do=menu]")
-    assert there.locator(KEPT).count() == 2
+    expect(there.locator(KEPT)).to_have_count(2)
 
 
 def test_a_copy_that_is_refused_or_that_nothing_comes_of_is_not_said_to_be_one(tables: Tables) -> None:
@@ -226,6 +228,7 @@ def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
 
 @pytest.mark.long
 def test_hostile_names_are_names(context: BrowserContext, site: str) -> None:
+    show_at_once(context)
     page = open_page(context, site)
     games = []
     for at in range(0, len(HOSTILE), 4):

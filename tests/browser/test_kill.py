@@ -28,7 +28,15 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.in_page import calling, script
 from tests.browser.killing import kill, launched
-from tests.browser.playing import accept, entries, play_turn, set_seats, wait_for_table, wait_until_shown
+from tests.browser.playing import (
+    accept,
+    entries,
+    play_turn,
+    set_seats,
+    show_at_once,
+    wait_for_table,
+    wait_until_shown,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +45,7 @@ GAMES_A_LAUNCH = 2
 
 LOAD = int(os.environ.get("LADRILHO_LOAD", "0"))  # processes beside the browser
 KILLS_A_PROFILE = 10  # so that the shelf stays short
-PLAYS_FOR = 2.0, 5.0  # seconds before a kill
+PLAYS_FOR = 0.5, 2.5  # seconds before a kill
 
 
 class Shown(NamedTuple):
@@ -62,6 +70,7 @@ class Game(NamedTuple):
 def started(browser: Browser, site: str) -> Page:
     page = browser.contexts[0].pages[0]
     page.add_init_script(calling("killing.watchMirror"))
+    show_at_once(browser.contexts[0])
     page.goto(site)
     page.wait_for_selector("body[data-ready='1']", state="attached")
     page.evaluate("() => ladrilhoMirror.readLate()")  # on a busy machine, the page starts without it

@@ -2,7 +2,7 @@
 
     LADRILHO_KILLS=200 pytest -o faulthandler_timeout=0 tests/browser/test_kill_steps.py -s
 
-kills it that often. All kinds of steps come in turn, three before each kill.
+kills it that often. All kinds of steps come in turn, five before each kill.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ from ui.update.summaries import summary_of
 
 pytestmark = pytest.mark.browser
 
-KILLS = int(os.environ.get("LADRILHO_KILLS", "3"))
-STEPS_A_KILL = 3
+KILLS = int(os.environ.get("LADRILHO_KILLS", "2"))
+STEPS_A_KILL = 5
 KILLS_A_PROFILE = 20  # so that the shelf stays short
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from random import Random
@@ -165,12 +166,13 @@ def press(page: Page, command: str) -> None:
         page.click(f"#bar [data-do='{command}']")
 
 
-def show_at_once(context: BrowserContext) -> None:
+def show_at_once(context: BrowserContext, pace: str = "normal") -> None:
     """Let new pages show at once what a choice leads to: without movement too, it is shown for a while.
 
-    With every load, this replaces the settings that are stored.
+    Bots move at this pace. With every load, this replaces the settings that are stored.
     """
-    context.add_init_script(calling("storage.store", argument=[SETTINGS_KEY, '{"animation": "off"}']))
+    settings = json.dumps({"animation": "off", "pace": pace})
+    context.add_init_script(calling("storage.store", argument=[SETTINGS_KEY, settings]))
 
 
 # --- games in the test's own Python ----------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tests.browser.playing import (
     open_game,
     open_page,
     set_setting,
+    show_at_once,
     take,
     told,
     wait_for_table,
@@ -50,9 +51,9 @@ def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserCont
     """In every game, which has a worker of its own."""
     context.add_init_script(calling("workers.watch"))
     context.add_init_script(calling("desk.thinkShortly"))
+    show_at_once(context, pace="fast")
     page = open_page(context, site)
     assert page.workers == [], "a start needs none"
-    set_setting(page, "pace", "fast")
     for number, name in enumerate(GAMES, start=1):
         open_another(page, against("hard", "expert", name=name))
         page.evaluate(script("workers.listen"))
@@ -81,21 +82,20 @@ def test_a_person_plays_against_an_expert(tables: Tables) -> None:
 def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(context: BrowserContext, site: str) -> None:
     """It fails in one game and is silent in another."""
     context.add_init_script(calling("workers.watch"))
+    context.add_init_script(calling("desk.thinkShortly"))
+    show_at_once(context, pace="fast")
     page = open_game(context, site, against("expert", "hard"))
     page.evaluate("(text) => window.workers[0].postMessage(text)", REQUEST)
-    wait_for_entries(page, 3)
+    wait_for_entries(page, 2)  # the first may be the worker's
     assert page.evaluate("window.workers.length") == 1
     wait_for_workers(page, 0)
     page.click("[data-do=menu]")
     open_another(page, against("expert", "hard", seed=4))
     page.evaluate("window.workers[1].terminate()")
     page.evaluate("window.workers[1].onmessage({ data: '' })")  # it was ready: it is not waited for long
-    wait_for_entries(page, 3)
+    wait_for_entries(page, 2)
     assert page.evaluate("window.workers.length") == 2
     wait_for_workers(page, 0)
-
-
-LACKS = {"none": "remove", "forbidden": "forbid", "no memory": "haveNoMemory"}
 
 
 def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables) -> None:
@@ -112,6 +112,8 @@ def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables) -> 
 
 
 def test_bots_think_without_a_network(context: BrowserContext, host: Host) -> None:
+    context.add_init_script(calling("desk.thinkShortly"))
+    show_at_once(context, pace="fast")
     open_kept(context, host.site).close()
     host.stop()
     page = open_game(context, host.site, against("expert", "hard"))
@@ -147,6 +149,7 @@ def test_a_reload_goes_on_thinking_and_a_tab_that_only_looks_on_starts_no_worker
     context: BrowserContext, site: str
 ) -> None:
     context.add_init_script(calling("desk.thinkShortly"))
+    show_at_once(context, pace="fast")
     writer = open_game(context, site, against("expert", "hard"))
     writer.reload()
     wait_for_table(writer)

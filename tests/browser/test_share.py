@@ -9,6 +9,7 @@ from tests.browser.in_page import script
 from tests.browser.kept import until
 from tests.browser.playing import (
     KEPT,
+    accept,
     follow,
     new_game,
     open_another,
@@ -70,9 +71,8 @@ def read_code(page: Page, text: str) -> None:
 def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> None:
     mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
     for profile in (mine, theirs):
-        show_at_once(profile)
+        show_at_once(profile, pace="fast")
     here = open_page(mine, site)
-    set_setting(here, "pace", "fast")
     start(here)
     wait_for_table(here)
     play_turn(here)
@@ -95,8 +95,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     assert "Round 1" in there.inner_text("#dialog")
     assert "Player 1 to move" in there.inner_text("#dialog")
     assert there.evaluate("location.hash") == ""
-    there.click("[data-pick=accept]")
-    set_setting(there, "pace", "fast")
+    accept(there)
     for _turn in range(2):
         assert position(there) == position(here)
         assert told(there) == told(here)

@@ -23,9 +23,13 @@ const seeNothing = () => {
   navigator.mediaDevices.getUserMedia = async () => {
     const canvas = document.createElement("canvas");
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    setInterval(() => pen.fillRect(0, 0, 9, 9), 50);
-    window.seen = canvas.captureStream();
-    return window.seen;
+    const stream = canvas.captureStream();
+    const shutter = setInterval(() => {
+      if (stream.getTracks().every((track) => track.readyState === "ended")) clearInterval(shutter);
+      pen.fillRect(0, 0, 9, 9);
+    }, 50);
+    window.seen = stream;
+    return stream;
   };
 };
 

@@ -27,78 +27,18 @@ def pace(page: Page) -> str:
     return chosen
 
 
-def changed(context: BrowserContext, site: str) -> tuple[Page, Page, dict[str, str]]:
-    """A page with a pace that was changed twice, one that looks on, and localStorage as it was between."""
-    page = open_page(context, site)
-    set_setting(page, "pace", "slow")
-    acknowledged(page)
-    old = local(page)
-    set_setting(page, "pace", "fast")
-    acknowledged(page)
-    return page, unstarted(context, site), old
-
-
 def replace(page: Page, look: Page, site: str, texts: dict[str, str]) -> None:
     """Start the page anew with this localStorage, as after a kill."""
     leave(page, site)
-    look.evaluate("localStorage.clear()")
-    put(look, texts)
+    keep_only(look, texts)
     page.bring_to_front()
     come_back(page, site)
 
 
-def with_a_game(context: BrowserContext, site: str) -> tuple[Page, Page, str]:
-    """A page in whose menu a game can be continued after one turn, one that looks on, and its key."""
-    page = open_page(context, site)
-    start(page)
-    play_turn(page)
-    key = page.evaluate("localStorage['ladrilho:open']")
-    page.click("#bar [data-do=menu]")
-    acknowledged(page)
-    return page, unstarted(context, site), key
-
-
-def test_of_a_text_and_its_mirror_the_newer_counts(context: BrowserContext, site: str) -> None:
-    """Of what a kill left, that of the mirror; of what a version without mirrors stored or dropped, that."""
-    page, look, old = changed(context, site)
-    for left in (old, {}):
-        replace(page, look, site, left)
-        assert pace(page) == "fast", left
-        acknowledged(page)
-        leave(page, site)
-        assert json.loads(settled(page, site))["pace"] == "fast", left
-    now = local(page)
-    replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
-    assert pace(page) == "normal"
-    acknowledged(page)
-    dropped = local(page)
-    del dropped[SETTINGS]
-    replace(page, look, site, dropped)
-    assert SETTINGS not in acknowledged(page).texts
-
-
-def test_what_was_dropped_does_not_come_back_from_an_older_local_storage(
-    context: BrowserContext, site: str
-) -> None:
-    page = open_page(context, site)
-    start(page)
-    acknowledged(page)
-    old = local(page)
-    page.click("#bar [data-do=menu]")
-    page.wait_for_selector("body[data-route=menu]")
-    acknowledged(page)
-    replace(page, unstarted(context, site), site, old)
-    assert page.get_attribute("body", "data-route") == "menu"
-
-
-def test_what_was_stored_before_there_was_a_mirror_is_read_and_mirrored(
-    context: BrowserContext, site: str
-) -> None:
-    look = unstarted(context, site)
-    put(look, {SETTINGS: json.dumps({"pace": "slow"})})
-    page = open_page(context, site)
-    assert pace(page) == "slow"
-    assert SETTINGS in acknowledged(page).texts
+def keep_only(look: Page, texts: dict[str, str]) -> None:
+    """Let localStorage hold these texts alone."""
+    look.evaluate("localStorage.clear()")
+    put(look, texts)
 
 
 def settled(page: Page, site: str) -> str:
@@ -113,14 +53,46 @@ def settled(page: Page, site: str) -> str:
     return text
 
 
-def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: str) -> None:
-    page, look, _old = changed(context, site)
+def test_of_a_text_and_its_mirror_the_newer_counts_and_what_is_damaged_not_at_all(
+    context: BrowserContext, site: str
+) -> None:
+    """Of what a kill left, that of the mirror; of what a version without mirrors stored or dropped, that."""
+    look = unstarted(context, site)
+    put(look, {SETTINGS: json.dumps({"pace": "fast"})})
+    page = open_page(context, site)
+    assert pace(page) == "fast", "from before there was a mirror"
+    assert SETTINGS in acknowledged(page).texts
+    set_setting(page, "pace", "slow")
+    acknowledged(page)
+    old = local(page)
+    set_setting(page, "pace", "fast")
+    acknowledged(page)
     now = local(page)
     assert json.loads(now[SETTINGS])["pace"] == "fast"
+    check_what_is_damaged(page, look, site, now)
+    replace(page, look, site, old)
+    assert pace(page) == "fast"
+    acknowledged(page)
+    leave(page, site)
+    assert json.loads(settled(page, site))["pace"] == "fast"
+    leave(page, site)
+    keep_only(look, {})
+    assert json.loads(settled(page, site))["pace"] == "fast"
+    replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
+    assert pace(page) == "normal"
+    acknowledged(page)
+    dropped = local(page)
+    del dropped[SETTINGS]
+    replace(page, look, site, dropped)
+    assert SETTINGS not in acknowledged(page).texts
+    check_what_was_dropped(page, look, site)
+
+
+def check_what_is_damaged(page: Page, look: Page, site: str, now: dict[str, str]) -> None:
+    """A stamp or a mirror that is damaged loses nothing."""
     for stamp in ("", "x y", "-1 -", f"{10**15} -", "9" * 40):
         leave(page, site)
-        look.evaluate("localStorage.clear()")
-        put(look, {**now, STAMP: stamp})
+        keep_only(look, {**now, STAMP: stamp})
         page.bring_to_front()
         assert settled(page, site) == now[SETTINGS], stamp
     for record in (
@@ -135,16 +107,95 @@ def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: 
         assert settled(page, site) == now[SETTINGS], record
     come_back(page, site)
     assert pace(page) == "fast"
+    acknowledged(page)
 
 
-def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since(
+def check_what_was_dropped(page: Page, look: Page, site: str) -> None:
+    """It does not come back from an older localStorage."""
+    start(page)
+    acknowledged(page)
+    old = local(page)
+    to_menu(page)
+    replace(page, look, site, old)
+    assert page.get_attribute("body", "data-route") == "menu"
+
+
+def to_menu(page: Page) -> None:
+    """Leave the game for the menu, where the mirrors catch up."""
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector("body[data-route=menu]")
+    acknowledged(page)
+
+
+# --- mirrors with troubles -------------------------------------------------------------------------------
+
+
+def test_mirrors_bring_back_what_was_lost_late_at_the_second_try_or_where_there_is_no_room(
     context: BrowserContext, site: str
 ) -> None:
-    page, look, old = changed(context, site)
+    """A game and settings, to new pages in one profile, each with a trouble of its own."""
+    page = open_page(context, site)
+    start(page)
+    play_turn(page)
+    key = page.evaluate("localStorage['ladrilho:open']")
+    to_menu(page)
+    set_setting(page, "pace", "slow")
+    acknowledged(page)
+    old = local(page)
+    set_setting(page, "pace", "fast")
     page.click("[data-pick='cover:sintra']")
     page.fill("[data-field='name:0']", "Ana")
     page.keyboard.press("Escape")
     acknowledged(page)
+    page.close()
+    look = unstarted(context, site)
+    check_late_games(context.new_page(), look, site, key)
+    check_a_second_try(context.new_page(), look, site, key)
+    check_no_room(context.new_page(), look, site)
+    check_late_texts(context.new_page(), look, site, old)
+
+
+def check_late_games(page: Page, look: Page, site: str, key: str) -> None:
+    page.add_init_script(calling("databases.answerLate", argument="ladrilho"))
+    replace(page, look, site, {})
+    expect(page.locator(f"[data-pick='resume:{key}']")).to_have_count(0)
+    page.evaluate("answer()")
+    page.click(f"[data-pick='resume:{key}']")
+    wait_for_table(page)
+    assert entries(page) == 2
+    assert [place for place in local(page) if key in place], "it is in localStorage as well"
+    to_menu(page)
+    page.close()
+
+
+def check_a_second_try(page: Page, look: Page, site: str, key: str) -> None:
+    page.add_init_script(calling("databases.refuseOnce"))
+    replace(page, look, site, {})
+    page.click(f"[data-pick='resume:{key}']")
+    wait_for_table(page)
+    assert entries(page) == 2
+    to_menu(page)
+    assert pace(page) == "fast"
+    page.close()
+
+
+def check_no_room(page: Page, look: Page, site: str) -> None:
+    """The mirror has the newer text then."""
+    leave(page, site)
+    keep_only(look, {key: text for key, text in local(look).items() if SETTINGS not in key})
+    look.evaluate(script("storage.fill"))
+    page.bring_to_front()
+    come_back(page, site)
+    assert pace(page) == "fast"
+    assert SETTINGS not in local(page)
+    look.evaluate(script("storage.empty"))
+    set_setting(page, "confirm", True)
+    assert json.loads(local(page)[SETTINGS])["pace"] == "fast"
+    page.close()
+
+
+def check_late_texts(page: Page, look: Page, site: str, old: dict[str, str]) -> None:
+    """They still bring back what was not changed since."""
     page.add_init_script(calling("databases.answerLate", argument="ladrilho-texts"))
     replace(page, look, site, old)
     set_setting(page, "theme", "dark")
@@ -154,46 +205,6 @@ def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since
     assert "Ana" in kept["ladrilho:setups"]
     page.click("[data-pick='cover:sintra']")
     assert page.input_value("[data-field='name:0']") == "Ana"
-
-
-def test_games_of_a_mirror_that_answers_late_come_back(context: BrowserContext, site: str) -> None:
-    page, look, key = with_a_game(context, site)
-    page.add_init_script(calling("databases.answerLate", argument="ladrilho"))
-    replace(page, look, site, {})
-    expect(page.locator(f"[data-pick='resume:{key}']")).to_have_count(0)
-    page.evaluate("answer()")
-    page.click(f"[data-pick='resume:{key}']")
-    wait_for_table(page)
-    assert entries(page) == 2
-    assert [place for place in local(page) if key in place], "it is in localStorage as well"
-
-
-def test_databases_that_open_only_at_the_second_try_are_read(context: BrowserContext, site: str) -> None:
-    page, look, key = with_a_game(context, site)
-    set_setting(page, "pace", "fast")
-    acknowledged(page)
-    page.add_init_script(calling("databases.refuseOnce"))
-    replace(page, look, site, {})
-    page.click(f"[data-pick='resume:{key}']")
-    wait_for_table(page)
-    assert entries(page) == 2
-    page.click("#bar [data-do=menu]")
-    assert pace(page) == "fast"
-
-
-def test_where_there_is_no_room_the_mirror_has_the_newer_text(context: BrowserContext, site: str) -> None:
-    page, look, old = changed(context, site)
-    leave(page, site)
-    look.evaluate("localStorage.clear()")
-    put(look, {key: text for key, text in old.items() if SETTINGS not in key})
-    look.evaluate(script("storage.fill"))
-    page.bring_to_front()
-    come_back(page, site)
-    assert pace(page) == "fast"
-    assert SETTINGS not in local(page)
-    look.evaluate(script("storage.empty"))
-    set_setting(page, "confirm", True)
-    assert json.loads(local(page)[SETTINGS])["pace"] == "fast"
 
 
 def test_hundreds_of_games_that_are_deleted_at_once_are_a_few_transactions(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.playing import DEVICES, open_page, size, wait_for_table
+from tests.browser.playing import DEVICES, KEPT, open_page, size, wait_for_table
 from tests.browser.shelf import GOLDEN, keep
 from tests.browser.stored import unstarted
-from tests.conftest import Profiles
+from tests.conftest import DESKTOP, Profiles
 from tests.records import game
 from ui.model.library import IN_SIGHT
 from ui.view.library import ROWS
@@ -18,20 +20,40 @@ from ui.view.library import ROWS
 pytestmark = pytest.mark.browser
 
 
-def entered(context: BrowserContext, site: str, *games: object) -> Page:
-    look = unstarted(context, site)
-    keep(look, *games)  # type: ignore[arg-type]
-    page = open_page(context, site)
+def enter(page: Page) -> None:
     page.click("[data-pick=library]")
     page.wait_for_selector(".rows")
     assert page.evaluate("scrollY") == 0, "the door to it lies at the foot of the menu"
-    return page
 
 
-def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site: str) -> None:
+def check_the_shelf_of_thousands(page: Page) -> None:
+    """In the menu, the newest are shown, and more when asked for. All of them are in the file."""
+    shown = page.locator(KEPT)
+    expect(shown).to_have_count(1 + 10)  # the one to continue stands apart
+    assert shown.first.get_attribute("data-pick") == "resume:2000-1"
+    assert "10 of 1999" in page.inner_text("#menu")
+    page.get_by_role("button", name="Show more").press("Enter")
+    expect(shown).to_have_count(1 + 60)
+    assert page.evaluate("document.activeElement.dataset.pick") == "more-games"
+    with page.expect_download() as download:
+        page.click("[data-do=save-file]")
+    lines = download.value.path().read_text("utf-8").splitlines()
+    assert len(lines) == 2_001
+    assert json.loads(lines[1].split(" ", 2)[2])["counter"] == 2_000
+    page.set_input_files("#file", download.value.path())
+    expect(page.locator("#notice")).to_contain_text("2000 were already here")
+
+
+def test_of_thousands_of_games_the_newest_are_shown_and_all_are_saved_scrolled_and_found(
+    context: BrowserContext, site: str
+) -> None:
     games = [game(counter, key=f"{counter}-1") for counter in range(1, 2_001)]
     games[499] = games[499]._replace(names=("Zoe", "Bo"))
-    page = entered(context, site, *games)
+    look = unstarted(context, site)
+    keep(look, *games)
+    page = open_page(context, site)
+    check_the_shelf_of_thousands(page)
+    enter(page)
     rows = page.locator(".game-row")
     assert IN_SIGHT < rows.count() < ROWS, "there are none before the first"
     whole = page.evaluate("document.querySelector('.rows').offsetHeight")
@@ -54,8 +76,7 @@ def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site
     wait_for_table(page)
 
 
-def test_a_game_is_named_and_replayed_by_keyboard(context: BrowserContext, site: str) -> None:
-    page = entered(context, site, *GOLDEN)
+def check_one_is_named_and_replayed_by_keyboard(page: Page) -> None:
     page.locator("[data-pick^='dialog:game:']").first.press("Enter")
     page.locator("#game-label").fill("Our first")
     page.keyboard.press("Escape")
@@ -71,9 +92,13 @@ def test_a_game_is_named_and_replayed_by_keyboard(context: BrowserContext, site:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
+def test_all_games_fit_and_one_is_named_and_replayed(profiles: Profiles, site: str, device: str) -> None:
     finger = device == "finger"
-    page = with_axe(entered(profiles(has_touch=finger, is_mobile=finger), site, *GOLDEN))
+    context = profiles(has_touch=finger, is_mobile=finger)
+    look = unstarted(context, site)
+    keep(look, *GOLDEN)
+    page = with_axe(open_page(context, site))
+    enter(page)
     for name in DEVICES[device]:
         page.set_viewport_size(size(name))
         page.evaluate("scrollTo(0, 0)")
@@ -86,3 +111,7 @@ def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
         check_targets(page)
         check(page)
         page.click("#dialog [data-do=close]")
+    if not finger:
+        page.set_viewport_size(DESKTOP)
+        page.evaluate("scrollTo(0, 0)")
+        check_one_is_named_and_replayed_by_keyboard(page)

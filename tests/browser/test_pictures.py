@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, Protocol
 
@@ -30,6 +31,7 @@ class Drawn(Protocol):
     matrix: list[bytearray]
 
 
+@cache
 def games() -> list[str]:
     """Codes of all lengths: of games that begin, of games with all seats that end, and of a very long one."""
     codes = []
@@ -212,8 +214,8 @@ def codes_of(number: int) -> list[str]:
     return [savecode.encode(Session.new(GAMES["azul"], seats=2, seed=seed)) for seed in range(number)]
 
 
-def test_many_files_are_read_while_the_page_answers(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def check_many_files(page: Page) -> None:
+    """They are read while the page answers."""
     page.evaluate(script("photos.bringCodes"), codes_of(300))
     page.evaluate(script("photos.noteReading"))
     page.evaluate(script("photos.drop"))
@@ -226,7 +228,7 @@ def test_many_files_are_read_while_the_page_answers(context: BrowserContext, sit
     assert page.evaluate("noted.size") > 100
 
 
-def test_reading_that_fails_or_is_cancelled_opens_nothing(
+def test_reading_that_fails_or_is_cancelled_opens_nothing_and_many_files_are_read(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
     page = open_page(context, site)
@@ -246,16 +248,17 @@ def test_reading_that_fails_or_is_cancelled_opens_nothing(
         "(prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))", GAME_PREFIX
     )
     assert stored == []
+    page.click("[data-pick='language:en']")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    check_many_files(page)
 
 
 # --- the camera ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.core
-def test_a_code_is_read_before_the_camera(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
-) -> None:
-    page = open_page(context, site)
+def test_a_code_is_read_before_the_camera(tables: Tables, rows: Callable[[str], list[str]]) -> None:
+    page = tables(motion="reduce")
     assert page.evaluate("'BarcodeDetector' in window") is False
     *_others, one, another, _last = games()
     read_by_camera(page, rows(LINK + one))
@@ -268,6 +271,7 @@ def test_a_code_is_read_before_the_camera(
     page.click("#hand [data-do='dialog:answer']")
     read_by_camera(page, rows(LINK + another))
     accept(page)
+    page.evaluate("delete navigator.mediaDevices.getUserMedia")
 
 
 def read_by_camera(page: Page, code: list[str]) -> None:

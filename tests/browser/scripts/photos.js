@@ -197,14 +197,16 @@ const showToCamera = (asked) => {
     [canvas.width, canvas.height] = [1280, 720];
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const picture = await createImageBitmap(await photo(asked));
+    const stream = canvas.captureStream();
     let frames = 0;
-    setInterval(() => {
+    const shutter = setInterval(() => {
+      if (stream.getTracks().every((track) => track.readyState === "ended")) clearInterval(shutter);
       pen.fillStyle = frames % 2 ? "#654" : "#653";
       pen.fillRect(0, 0, 1280, 720);
       frames += 1;
       if (frames > 9) pen.drawImage(picture, 640 - picture.width / 2, 360 - picture.height / 2);
     }, 50);
-    window.seen = canvas.captureStream();
-    return window.seen;
+    window.seen = stream;
+    return stream;
   };
 };

@@ -28,7 +28,6 @@ from tests.browser.playing import (
 from tests.conftest import Profiles
 from ui.games.faces import easiest_first
 from ui.kit.words import LANGUAGES
-from ui.saves.setups import SETUPS_KEY
 
 pytestmark = pytest.mark.browser
 
@@ -86,7 +85,7 @@ def check_a_long_sheet(page: Page) -> None:
     """The button that starts stays in view however long the sheet is."""
     page.tap("[data-pick='cover:patchwork_doodle']")
     for _seat in range(9):
-        page.tap("[data-pick=add-seat]")
+        page.click("[data-pick=add-seat]")
     expect(page.locator(".seats li")).to_have_count(10)
     check_in_view(page, PLAY)
     page.tap("#dialog [data-do=close]")
@@ -125,8 +124,12 @@ def test_the_covers_are_seen_at_once_and_drawn_once(profiles: Profiles, site: st
     page.wait_for_selector("body[data-ready='1']", state="attached")
 
 
-def test_seats_levels_and_options_are_there_again_after_a_reload(profiles: Profiles, site: str) -> None:
+def test_a_finished_game_is_played_again_and_choices_for_a_game_are_there_after_a_reload(
+    profiles: Profiles, site: str
+) -> None:
+    """Choices that are damaged are none: see tests/test_setups.py."""
     page = open_page(profiles(), site)
+    check_a_finished_game(page)
     set_seats(page, "person", "hard", "easy")
     page.fill("[data-field='name:0']", "Inês")
     page.click("#dialog summary")
@@ -134,15 +137,13 @@ def test_seats_levels_and_options_are_there_again_after_a_reload(profiles: Profi
     page.click(PLAY)
     wait_for_table(page)
     page.click("[data-do=menu]")
-    for damaged in (False, True):
-        if damaged:
-            page.evaluate("(key) => localStorage.setItem(key, localStorage.getItem(key) + ' ')", SETUPS_KEY)
-        page.reload()
-        page.wait_for_selector("body[data-ready='1']", state="attached")
-        open_sheet(page)
-        assert page.locator(".seats li").count() == (2 if damaged else 3)
-        assert page.input_value("[data-field='name:0']") == ("" if damaged else "Inês")
-        assert page.is_checked("[data-field='option:wall'][value=grey]") is not damaged
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    open_sheet(page)
+    assert page.locator(".seats li").count() == 3
+    assert [page.input_value(f"[data-field='kind:{seat}']") for seat in (1, 2)] == ["hard", "easy"]
+    assert page.input_value("[data-field='name:0']") == "Inês"
+    assert page.is_checked("[data-field='option:wall'][value=grey]")
 
 
 def test_a_cover_says_who_how_long_and_how_heavy_in_one_line(tables: Tables) -> None:
@@ -155,12 +156,12 @@ def test_a_cover_says_who_how_long_and_how_heavy_in_one_line(tables: Tables) -> 
     assert max(heights) < 2 * line
 
 
-def test_a_sheet_holds_its_head_the_names_of_friends_and_play_on_a_phone(
+def test_a_sheet_holds_its_head_the_names_of_friends_and_play_on_a_phone_and_its_slider_obeys_a_finger(
     profiles: Profiles, site: str
 ) -> None:
     page = open_page(profiles(viewport=PHONES["upright"], has_touch=True, is_mobile=True), site)
     for language in LANGUAGES:
-        page.tap(f"[data-pick='language:{language}']")
+        page.click(f"[data-pick='language:{language}']")
         expect(page.locator("html")).to_have_attribute("lang", language)
         for game in GAMES:
             open_sheet(page, game)
@@ -168,19 +169,24 @@ def test_a_sheet_holds_its_head_the_names_of_friends_and_play_on_a_phone(
             close = page.locator("#dialog [data-do=close]").bounding_box()
             assert close
             assert close["x"] + close["width"] <= right, (language, game)
-            page.tap("#dialog [data-do=close]")
+            page.click("#dialog [data-do=close]")
         set_seats(page, "person", "friend", "friend")
         for name in page.locator(".seats input").all():
             box = name.bounding_box()
             assert box
             assert box["width"] >= 80, language
-        page.tap("#dialog [data-do=close]")
+        page.click("#dialog [data-do=close]")
     check_a_long_sheet(page)
+    page.tap("#dialog [data-do=close]")
+    page.set_viewport_size(PHONES["upright"])
+    page.click("[data-pick='language:en']")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    check_the_slider(page)
 
 
-def test_a_bot_is_chosen_on_its_slider_by_keys_and_by_a_finger(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=PHONES["upright"], has_touch=True), site)
-    open_sheet(page)
+def check_the_slider(page: Page) -> None:
+    """A bot is chosen on it by keys and by a finger."""
+    set_seats(page, "person", "easy")
     slider, said = page.locator("#rung-1"), "aria-valuetext"
     slider.focus()
     for key, level in (("Home", "beginner"), ("ArrowRight", "gentle"), ("End", "expert")):
@@ -251,8 +257,8 @@ def test_keys_are_told_only_where_there_may_be_a_keyboard(tables: Tables) -> Non
         expect(page.locator("#dialog .keyboard")).to_be_visible(visible=not is_phone)
 
 
-def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(), site)
+def check_a_finished_game(page: Page) -> None:
+    """It is played again and looked at."""
     open_another(page, played(new_game(1), lambda session: session.state.is_over))
     page.click("[data-do=menu]")
     assert page.locator(".continue").count() == 0
@@ -265,20 +271,20 @@ def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site:
     finished.locator("[data-pick^='resume:']").click()
     wait_for_table(page)
     assert "Game over" in page.inner_text("#bar")
+    page.click("[data-do=menu]")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_day_has_a_place_whose_lines_change_and_move_nothing(
-    profiles: Profiles, site: str, language: str
-) -> None:
-    context = profiles(viewport=PHONES["upright"], locale=language)
-    context.add_init_script(calling("start.noteReady"))
-    page = open_page(context, site)
-    at_first = page.evaluate("readyDay")
-    assert len(at_first["lines"]) == len(at_first["boxes"]) == 3
-    line = at_first["lines"][0]
-    expect(page.locator(".today-doors small").first).not_to_have_text(line)  # once the page rests
-    assert page.evaluate(script("start.day"))["boxes"] == at_first["boxes"]
+def test_the_day_has_a_place_whose_lines_change_and_move_nothing(profiles: Profiles, site: str) -> None:
+    for language in LANGUAGES:
+        context = profiles(viewport=PHONES["upright"], locale=language)
+        context.add_init_script(calling("start.noteReady"))
+        page = open_page(context, site)
+        assert page.get_attribute("html", "lang") == language
+        at_first = page.evaluate("readyDay")
+        assert len(at_first["lines"]) == len(at_first["boxes"]) == 3, language
+        line = at_first["lines"][0]
+        expect(page.locator(".today-doors small").first).not_to_have_text(line)  # once the page rests
+        assert page.evaluate(script("start.day"))["boxes"] == at_first["boxes"], language
     page.click("[data-pick='puzzle:day']")
     page.wait_for_selector(".trial")
     page.click(".trial [data-do=leave]")

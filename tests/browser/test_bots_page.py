@@ -100,6 +100,7 @@ def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(context: Browser
 
 def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables) -> None:
     page = tables()
+    set_setting(page, "pace", "fast")
     assert page.workers == []
     worker = page.evaluate_handle("Object.getOwnPropertyDescriptor(window, 'Worker')")
     for lack in ("remove", "forbid", "haveNoMemory"):

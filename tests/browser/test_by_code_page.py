@@ -40,9 +40,10 @@ FAST = calling("storage.store", argument=[SETTINGS_KEY, json.dumps(QUICK)])
 
 
 def friend(browser: Browser) -> BrowserContext:
-    """A profile whose clipboard can be read."""
+    """A profile whose clipboard can be read, for pages that are QUICK."""
     context = browser.new_context(reduced_motion="reduce")
     context.add_init_script(calling("start.haveNoServiceWorker"))
+    context.add_init_script(FAST)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context
 
@@ -90,7 +91,7 @@ def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> N
     assert "It is your turn in Azul, Ann" in second
 
     follow_within(here, second)
-    expect(here.locator("body")).not_to_have_attribute("data-at", "0", timeout=10_000)
+    expect(here.locator("body")).not_to_have_attribute("data-at", "0")
     expect(here.locator("#market [data-pick]").first).to_be_visible()
     follow_within(here, first)
     expect(here.locator("#dialog-title")).to_have_text("You are ahead")
@@ -167,8 +168,6 @@ def taken_up(session: Session) -> Session:
 def test_two_browsers_play_each_game_to_its_end_by_links_alone(browser: Browser, site: str) -> None:
     """One game after the other in the same two profiles."""
     profiles = friend(browser), friend(browser)
-    for profile in profiles:
-        profile.add_init_script(FAST)
     pages = [open_page(profile, site) for profile in profiles]
     for game in GAMES:
         play_by_links(pages, game)

@@ -169,6 +169,7 @@ def test_what_is_no_picture_is_called_that_and_does_not_stop_the_page(
             [list(content), "code.png", name if "/" in name else "image/png"],
         )
         page.click("[data-pick='language:en']")  # which takes the last notice away
+        expect(page.locator("#notice"), name).not_to_contain_text(said)
         page.evaluate(script("photos.drop"))
         expect(page.locator("#notice [role=alert]"), name).to_contain_text(said)
 

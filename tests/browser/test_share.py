@@ -154,7 +154,7 @@ def test_a_finished_game_can_be_opened_and_looked_at(tables: Tables) -> None:
     page.wait_for_selector("#dialog[open] [data-pick=accept]")
     assert "finished" in page.inner_text("#dialog")
     page.click("[data-pick=accept]")
-    assert page.inner_text("#bar .turn") == "Game over"
+    expect(page.locator("#bar .turn")).to_have_text("Game over")
 
 
 def test_what_is_wrong_with_a_code_is_said(tables: Tables) -> None:
@@ -163,7 +163,7 @@ def test_what_is_wrong_with_a_code_is_said(tables: Tables) -> None:
     said = set()
     for kind, text in REFUSED.items():
         read_code(page, text)
-        assert page.inner_text("[role=alert]") == code_problem(kind)
+        expect(page.locator("[role=alert]"), kind).to_have_text(code_problem(kind))
         assert page.input_value("#code") == text
         said.add(page.inner_text("[role=alert]"))
     assert len(said) == len(REFUSED)

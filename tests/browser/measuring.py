@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -73,22 +73,45 @@ def overlaps(found: Sequence[Thing]) -> list[tuple[Thing, Thing]]:
 
 def faults(page: Page) -> list[str]:
     """What is wrong with the table as it is shown: a small board, things over others, things cut off."""
+    return _amiss(page, [page.evaluate(script("measuring.measure"), _scrolled(page))])
+
+
+def faults_of_all(page: Page) -> list[str]:
+    """As `faults`, of the whole table from its top; on a phone, of each of the panes side by side."""
+    return _amiss(page, page.evaluate(script("measuring.measureAll"), _scrolled(page)))
+
+
+def _is_for_scrolling(page: Page) -> bool:
+    """True for a phone that is upright: there the page may be scrolled."""
     window = page.viewport_size
     assert window
+    return window["width"] < window["height"] and window["width"] < 720
+
+
+def _scrolled(page: Page) -> str:
+    return SCROLLED_ON_A_PHONE if _is_for_scrolling(page) else SCROLLED
+
+
+def _amiss(page: Page, tables: Sequence[dict[str, Any]]) -> list[str]:
+    """The faults of a table, measured once or once with each pane in front."""
+    window = page.viewport_size
+    assert window
+    assert tables
     width, height = window["width"], window["height"]
-    is_upright = width < height
-    is_phone = is_upright and width < 720  # where the page may be scrolled
-    measured = page.evaluate(script("measuring.measure"), SCROLLED_ON_A_PHONE if is_phone else SCROLLED)
-    found = [Thing(*one) for one in measured["things"]]
-    page_width, page_height = measured["page"]
-    is_scrolled = page_width > width or (page_height > height and not is_phone)
-    left, top, right, bottom = measured["board"]
-    wide, high = (right - left) / width, (bottom - top) / height
-    is_small = high < LEAST_HEIGHT and not (is_upright and wide >= LEAST_WIDTH)
-    return [
-        *([f"the page is scrolled: {page_width} by {page_height}"] if is_scrolled else []),
-        *([f"one's own board has {high:.0%} of the height, {wide:.0%} of the width"] if is_small else []),
-        *(f"missing: {one}" for one in measured["missing"] if not is_phone),
-        *(f"cut off: {one}" for one in found if one.is_cut_off(width, page_height)),
-        *(f"{one} lies over {other}" for one, other in overlaps(found)),
-    ]
+    is_upright, is_phone = width < height, _is_for_scrolling(page)
+    amiss: list[str] = []
+    for measured in tables:
+        found = [Thing(*one) for one in measured["things"]]
+        page_width, page_height = measured["page"]
+        is_scrolled = page_width > width or (page_height > height and not is_phone)
+        left, top, right, bottom = measured["board"]
+        wide, high = (right - left) / width, (bottom - top) / height
+        is_small = high < LEAST_HEIGHT and not (is_upright and wide >= LEAST_WIDTH)
+        amiss += [
+            *([f"the page is scrolled: {page_width} by {page_height}"] if is_scrolled else []),
+            *([f"one's own board has {high:.0%} of the height, {wide:.0%} of the width"] if is_small else []),
+            *(f"missing: {one}" for one in measured["missing"] if not is_phone),
+            *(f"cut off: {one}" for one in found if one.is_cut_off(width, page_height)),
+            *(f"{one} lies over {other}" for one, other in overlaps(found)),
+        ]
+    return amiss

@@ -12,7 +12,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
 from tests.browser.desk import Tables
-from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.fitting import check_it_fits
 from tests.browser.in_page import script
 from tests.browser.patchwork_games import (
     POSITIONS,
@@ -222,38 +222,22 @@ def test_the_end_of_several(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("pointer", DEVICES)
-def test_everything_fits(tables: Tables, pointer: str) -> None:
-    page = tables(touch=pointer == "finger")
-    for name, position in POSITIONS.items():
-        open_another(page, position)
-        check_all_of_it_fits(page, DEVICES[pointer])
-        if name == "turn":
-            for device in DEVICES[pointer]:
-                page.set_viewport_size(size(device))
-                sheet = page.locator("#own .patchwork-sheet").bounding_box()
-                assert sheet
-                assert sheet["y"] + sheet["height"] <= size(device)["height"], device
-            for choice in ("turn-", "cut", "run-"):
-                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
-                thing.click(position=spot(thing))
-                check_all_of_it_fits(page, DEVICES[pointer], with_lines=choice == "cut")
-
-
-def check_all_of_it_fits(page: Page, devices: Sequence[str], *, with_lines: bool = False) -> None:
+def test_the_whole_sheet_is_in_the_window_and_each_line_can_be_cut(tables: Tables, pointer: str) -> None:
     """In the windows of all these devices. Lines to cut along cross each other in their middle."""
-    for device in devices:
+    page = tables(POSITIONS["turn"], touch=pointer == "finger", motion="reduce")
+    for device in DEVICES[pointer]:
         page.set_viewport_size(size(device))
-        whole = (
-            ("#bar", "#hand") if device == "phone" else ("#bar", "#hand", ".circle", "#own .patchwork-sheet")
-        )
-        check_it_fits(page, *whole)
-        if with_lines:
-            lines = page.locator("#own [data-pick^='run-']").all()
-            assert lines
-            for line in lines:
-                line.click(position=spot(line), trial=True)
-        else:
-            check_targets(page)
+        check_it_fits(page, "#bar", "#hand")
+        sheet = page.locator("#own .patchwork-sheet").bounding_box()
+        assert sheet
+        assert sheet["y"] + sheet["height"] <= size(device)["height"], device
+    page.locator("[data-pick=cut]").click()
+    for device in DEVICES[pointer]:
+        page.set_viewport_size(size(device))
+        lines = page.locator("#own [data-pick^='run-']").all()
+        assert lines
+        for line in lines:
+            line.click(position=spot(line), trial=True)
         page.evaluate("scrollTo(0, 0)")
 
 

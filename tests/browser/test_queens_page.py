@@ -16,10 +16,8 @@ from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
 from tests.browser.by_keyboard import choose, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
-from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.in_page import script
 from tests.browser.playing import (
-    DEVICES,
     check_the_end,
     click,
     entries,
@@ -272,29 +270,6 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
 
 
 # --- on every screen -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("pointer", DEVICES)
-def test_everything_fits(tables: Tables, pointer: str) -> None:
-    page = tables(touch=pointer == "finger")
-    for name, position in GARDENS.items():
-        open_another(page, position)
-        check_all_of_it_fits(page, DEVICES[pointer])
-        if name == "swing":  # and in the middle of each choice
-            for choice in ("trait-", "expansion-", "pass"):
-                page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first.click()
-                check_all_of_it_fits(page, DEVICES[pointer])
-                page.keyboard.press("Escape")
-
-
-def check_all_of_it_fits(page: Page, devices: Sequence[str]) -> None:
-    """In the windows of all these devices."""
-    for device in devices:
-        page.set_viewport_size(size(device))
-        whole = ("#bar", "#hand", "#market .queens-market", "#own .queens-board")
-        check_it_fits(page, *(() if device == "phone" else whole))
-        check_targets(page)
-        page.evaluate("scrollTo(0, 0)")
 
 
 def test_axe_finds_nothing(tables: Tables) -> None:

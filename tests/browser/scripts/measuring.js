@@ -154,3 +154,19 @@ const measure = (scrolled) => {
   const away = awayBy(board);
   return { page: [scrollWidth, scrollHeight], missing, board: [first - away, top, last - away, bottom], things };
 };
+
+/**
+ * Measures the table from its top; of two panes side by side on a phone, once with each in front.
+ * @param {string} scrolled
+ */
+const measureAll = (scrolled) => {
+  scrollTo(0, 0);
+  const stage = document.querySelector("#stage");
+  /** @param {number} left */
+  const measureAt = (left) => {
+    stage.scrollTo({ left, behavior: "instant" });
+    return measure(scrolled);
+  };
+  const market = measureAt(0);
+  return getComputedStyle(stage).display === "contents" ? [market] : [market, measureAt(stage.clientWidth)];
+};

@@ -50,13 +50,3 @@ const cursor = (thing) => {
   const under = document.elementFromPoint(x + width / 2, y + height / 2);
   return under && getComputedStyle(under).cursor;
 };
-
-/**
- * Turns to one of the panes side by side on a phone. Returns whether there are any.
- * @param {string} pane
- */
-const turnTo = (pane) => {
-  const stage = document.querySelector("#stage");
-  stage.scrollTo({ left: pane === "own" ? stage.clientWidth : 0, behavior: "instant" });
-  return getComputedStyle(stage).display !== "contents";
-};

@@ -62,6 +62,8 @@ def rows_of(png: bytes) -> Iterator[list[Colour]]:
 
 def _unfiltered(kind: int, row: bytearray, above: bytearray, channels: int) -> bytearray:
     """A row as it was before it was filtered: see section 9 of the PNG specification."""
+    if kind == 2:  # the sum with the row above, as most are
+        return bytearray((one + other) & 255 for one, other in zip(row, above, strict=True))
     for at in range(len(row) if kind else 0):
         left = row[at - channels] if at >= channels else 0
         corner = above[at - channels] if at >= channels else 0

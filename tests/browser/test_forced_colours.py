@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import ElementHandle, Page, expect
+from playwright.sync_api import ElementHandle, FloatRect, Page, expect
 
 from engine.catalogue import GAMES
 from tests.browser.daily import done
 from tests.browser.desk import Scheme, Tables
 from tests.browser.in_page import script
-from tests.browser.pixels import differ, place_of
+from tests.browser.pixels import differ
 from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
 from tests.browser.shelf import keep
 from tests.browser.stored import unstarted
@@ -24,6 +25,7 @@ from tests.random_games import Case, moments, played
 pytestmark = pytest.mark.browser
 
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+AROUND = 5  # pixels, as an outline is outside
 LEAST = 50  # pixels: what is drawn of a line round a small button
 
 # Takes a state from an element, and gives back how it was.
@@ -119,23 +121,36 @@ def without(one: ElementHandle, state: State) -> Iterator[None]:
         one.evaluate(DROP[state.kind], state.name)
 
 
+def found(page: Page, state: State) -> tuple[ElementHandle, ElementHandle]:
+    """The element of a state, and what it is seen around."""
+    one = page.wait_for_selector(state.selector, state="attached" if state.shown else "visible")
+    assert one
+    shown = one.wait_for_selector(state.shown) if state.shown else one
+    assert shown
+    return one, shown
+
+
 def check(page: Page, states: list[State]) -> None:
     """Each of these is told from its other state by what is seen, on a light and on a dark ground."""
+    driver = page.context.new_cdp_session(page)
+
+    def picture(place: FloatRect) -> bytes:
+        """A part of the page, as a PNG that is quickly made and read."""
+        asked = {"format": "png", "clip": {**place, "scale": 1}, "optimizeForSpeed": True}
+        return b64decode(driver.send("Page.captureScreenshot", asked)["data"])
+
+    elements = [(state, *found(page, state)) for state in states]
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, forced_colors="active")
-        for state in states:
-            one = page.wait_for_selector(state.selector, state="attached" if state.shown else "visible")
-            assert one
-            shown = one.wait_for_selector(state.shown) if state.shown else one
-            assert shown
-            shown.scroll_into_view_if_needed()
-            place = place_of(shown, 5)  # an outline is outside
-            before = page.screenshot(clip=place)
+        for state, one, shown in elements:
+            place: FloatRect = shown.evaluate(script("states.place"), AROUND)
+            before = picture(place)
             with without(one, state):
-                after = page.screenshot(clip=place)
-            again = page.screenshot(clip=place)
+                after = picture(place)
+            again = picture(place)
             assert differ(before, after, LEAST), (scheme, state)
             assert again == before or not differ(before, again, LEAST // 4), (scheme, state)
+    driver.detach()
 
 
 def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None:

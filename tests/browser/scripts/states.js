@@ -35,3 +35,15 @@ const restoreAttribute = (one) => {
   if (had === null) one.removeAttribute(key);
   else one.setAttribute(key, had);
 };
+
+/**
+ * Brings something into view, and gives its place on the page with so many pixels more on each side.
+ * @param {Element} one
+ * @param {number} more
+ */
+const place = (one, more) => {
+  one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [Math.max(0, left - more), Math.max(0, top - more)];
+  return { x: x + scrollX, y: y + scrollY, width: width + 2 * more, height: height + 2 * more };
+};

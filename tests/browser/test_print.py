@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from engine.catalogue import GAMES
 from engine.session import Session
@@ -19,7 +17,6 @@ from tests.random_games import Case, moments, played
 pytestmark = pytest.mark.browser
 
 SET_THEME = "(theme) => void (document.documentElement.dataset.theme = theme)"
-A_PAGE = re.compile(rb"/Type\s*/Page\b")
 SHEET = {"width": 718, "height": 1046}  # pixels of an A4 within margins of 10 mm
 WHITE, DARK = 240, 120  # of 255, of each colour
 NIGHTS: tuple[tuple[Scheme, str], ...] = (("dark", "system"), ("light", "dark"))  # of the system, and chosen
@@ -29,7 +26,8 @@ def check(page: Page) -> None:
     """By night: that of the system, and the one that can be chosen."""
     chosen = page.get_attribute("html", "data-theme")
     page.emulate_media(color_scheme="dark")
-    assert len(A_PAGE.findall(page.pdf(format="A4"))) == 1
+    with pytest.raises(Error, match="Page range exceeds page count"):  # quicker than to draw the first one
+        page.pdf(format="A4", page_ranges="2")
     page.set_viewport_size({"width": SHEET["width"], "height": SHEET["height"]})
     for night in NIGHTS:
         scheme, theme = night

@@ -25,7 +25,6 @@ from tests.browser.playing import (
     play_turn,
     press,
     set_setting,
-    size,
     told,
     wait_until_shown,
 )
@@ -128,13 +127,10 @@ def open_others(page: Page) -> None:
         expect(page.locator(".others-hinted > li").first).to_be_visible()
 
 
-def put_away(page: Page) -> None:
-    """Fold the other moves and put the hint away, so that the next one begins as the first did."""
+def fold_others(page: Page) -> None:
     if page.locator(".others-hinted").count():
         page.click(".help [data-do=more-moves]")
         expect(page.locator(".others-hinted")).to_have_count(0)
-    page.keyboard.press("h")
-    expect(page.locator(".help")).to_have_count(0)
 
 
 def check_its_buttons(page: Page) -> None:
@@ -146,8 +142,9 @@ def check_its_buttons(page: Page) -> None:
     assert ways["y"] + ways["height"] <= panel["y"] + panel["height"]
 
 
+PHONES = ((360, 740), (740, 360))
+EARLY, LATE = 6, 22  # decisions
 TABLETS = ((768, 1024), (820, 1180))  # upright
-SIZES = ((360, 740), (740, 360), *TABLETS)
 
 
 def turn_to(page: Page, width: int, height: int) -> None:
@@ -168,26 +165,66 @@ def check_it_covers_nothing_lit(page: Page, where: object) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str) -> None:
+def test_a_finger_asks_for_a_hint_that_covers_nothing_it_lights_and_puts_it_away(
+    tables: Tables, name: str
+) -> None:
+    """By the name on a phone; on a tablet upright it moves no board."""
     page = tables(touch=True)
-    for decisions in (7, 22):
+    for decisions in (EARLY, LATE):
         open_another(page, middle(name, decisions))
-        for width, height in SIZES:
+        check_on_a_phone(page, decisions)
+        for width, height in TABLETS:
             turn_to(page, width, height)
-            page.keyboard.press("h")
-            wait_for_hint(page)
-            check_it_covers_nothing_lit(page, (decisions, width, height))
-            put_away(page)
+            check_on_a_tablet(page, (decisions, width, height))
+
+
+def check_on_a_phone(page: Page, decisions: int) -> None:
+    """The hint is asked for on a phone that is upright, and stays when that is turned on its side."""
+    turn_to(page, *PHONES[0])
+    assert page.locator(".bar-hint").is_hidden()
+    page.tap(".seat-hint")
+    wait_for_hint(page)
+    box = page.locator(".help").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    if decisions == EARLY:
+        page.tap(".help [data-do=more-moves]")
+        expect(page.locator(".others-hinted > li")).to_have_count(2)
+        page.tap(".help [data-do=more-moves]")
+        expect(page.locator(".others-hinted")).to_have_count(0)
+    for width, height in PHONES:
+        turn_to(page, width, height)
+        check_it_covers_nothing_lit(page, (decisions, width, height))
+        fold_others(page)
+    page.tap(".help [data-do=put-away]")
+    expect(page.locator(".help")).to_have_count(0)
+
+
+def check_on_a_tablet(page: Page, where: object) -> None:
+    """The hint is asked for and put away: it moves no board, and lies over nothing that it lights."""
+    regions = [page.locator(region) for region in ("#market", "#own .seat")]
+    before = [region.bounding_box() for region in regions]
+    page.tap(".bar-hint")
+    wait_for_hint(page)
+    assert [region.bounding_box() for region in regions] == before, where
+    check_it_covers_nothing_lit(page, where)  # and shows the others
+    assert [region.bounding_box() for region in regions] == before, where
+    fold_others(page)  # so that the next one begins as the first did
+    page.keyboard.press("h")
+    expect(page.locator(".help")).to_have_count(0)
 
 
 def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(tables: Tables) -> None:
     page = tables(middle("patchwork_doodle", 4, PERSON), touch=True)
-    for width, height in SIZES:
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
+    page.keyboard.press("Escape")
+    expect(page.locator(".help")).to_have_count(0)
+    for width, height in (*PHONES, *TABLETS):
         turn_to(page, width, height)
-        page.keyboard.press("h")
-        wait_for_hint(page)
-        way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
-        page.keyboard.press("Escape")
         page.tap(f"[data-pick='{way}']")
         page.keyboard.press("h")
         wait_for_hint(page)
@@ -197,45 +234,6 @@ def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(tables: T
         for key, thing in (("h", ".help"), ("Escape", "#own .patch-ghost")):
             page.keyboard.press(key)
             expect(page.locator(thing)).to_have_count(0)
-
-
-def check_on_a_tablet(page: Page, where: object) -> None:
-    """The hint is asked for and put away: it moves no board, and lies over nothing that it lights."""
-    regions = [page.locator(region) for region in ("#market", "#own .seat")]
-    before = [region.bounding_box() for region in regions]
-    page.tap(".bar-hint")
-    wait_for_hint(page)
-    for shows_others in (False, True):
-        if shows_others:
-            open_others(page)
-        assert [region.bounding_box() for region in regions] == before, where
-        assert covered(page, "[data-hint], #hand") == [], where
-    put_away(page)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_finger_asks_for_a_hint_by_the_name_or_on_the_bar_and_puts_it_away(
-    tables: Tables, name: str
-) -> None:
-    """By the name on a phone; on a tablet upright it moves no board."""
-    page = tables(middle(name, 6), viewport=size("phone"), touch=True)
-    assert page.locator(".bar-hint").is_hidden()
-    page.tap(".seat-hint")
-    wait_for_hint(page)
-    box = page.locator(".help").bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 360
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.tap(".help [data-do=more-moves]")
-    expect(page.locator(".others-hinted > li")).to_have_count(2)
-    page.tap(".help [data-do=more-moves]")
-    expect(page.locator(".others-hinted")).to_have_count(0)
-    page.tap(".help [data-do=put-away]")
-    expect(page.locator(".help")).to_have_count(0)
-    for width, height in TABLETS:
-        turn_to(page, width, height)
-        check_on_a_tablet(page, (width, height))
 
 
 def test_what_is_read_of_a_hint_stays_and_a_hint_makes_way_for_what_is_scrolled_under_it(

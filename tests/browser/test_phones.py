@@ -14,7 +14,7 @@ from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
 from tests.browser.in_page import script
-from tests.browser.measuring import faults
+from tests.browser.measuring import faults, unpainted
 from tests.browser.playing import (
     THINKS_WITHIN_MS,
     click,
@@ -58,19 +58,20 @@ POSITIONS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_the_boards_of_the_others_are_in_the_strip(tables: Tables, game: str) -> None:
     page = tables(touch=True, motion="reduce")
-    for seats in (2, 3, 4):
-        open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats))
-        look(page)
-        for strip in page.locator("#others .other").all():
-            boxes = strip.evaluate(script("phones.drawingsIn"))
-            highest = max(boxes, key=lambda box: box["height"])
-            assert highest["height"] >= 36, seats
-            chip = strip.bounding_box()
-            assert chip
-            assert chip["height"] <= 44, seats
-            assert chip["x"] + chip["width"] - highest["right"] < 12, (
-                f"{seats}: it stands at the end of the strip"
-            )
+    with unpainted(page):
+        for seats in (2, 3, 4):
+            open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats))
+            look(page)
+            for strip in page.locator("#others .other").all():
+                boxes = strip.evaluate(script("phones.drawingsIn"))
+                highest = max(boxes, key=lambda box: box["height"])
+                assert highest["height"] >= 36, seats
+                chip = strip.bounding_box()
+                assert chip
+                assert chip["height"] <= 44, seats
+                assert chip["x"] + chip["width"] - highest["right"] < 12, (
+                    f"{seats}: it stands at the end of the strip"
+                )
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])
@@ -107,10 +108,11 @@ SMALL = {
 @pytest.mark.parametrize("game", SMALL)
 def test_nothing_is_cut_off_on_a_small_phone_on_its_side(tables: Tables, game: str) -> None:
     page = tables(touch=True, motion="reduce")
-    for session in SMALL[game]:
-        open_another(page, session)
-        look(page, (667, 375))
-        assert faults(page) == []
+    with unpainted(page):
+        for session in SMALL[game]:
+            open_another(page, session)
+            look(page, (667, 375))
+            assert faults(page) == []
 
 
 # --- for a finger ----------------------------------------------------------------------------------------
@@ -156,21 +158,22 @@ def test_the_market_and_ones_own_board_share_the_window_and_are_for_a_finger(
 ) -> None:
     page = tables(touch=True, motion="reduce")
     small: dict[str, float] = {}
-    for session, picks in held(game):
-        open_another(page, session)
-        look(page)
-        if game in POSITIONS:  # a garden and its display lie side by side
-            check_it_fits(page, "#market > *", "#hand", "#own .seat")
-        for pick in (None, *picks):
-            if pick is not None:
-                page.locator(pick).first.press("Enter")
-                wait_until_shown(page)
-            for kind, side in smallest(page).items():
-                least = SMALLER.get(game, {}).get(kind, FINGER)
-                if side < least and not (kind in AS_BUTTONS.get(game, ()) and "number" in smallest(page)):
-                    small[kind] = side
-        page.keyboard.press("Escape")
-    assert small == {}
+    with unpainted(page):
+        for session, picks in held(game):
+            open_another(page, session)
+            look(page)
+            if game in POSITIONS:  # a garden and its display lie side by side
+                check_it_fits(page, "#market > *", "#hand", "#own .seat")
+            for pick in (None, *picks):
+                if pick is not None:
+                    page.locator(pick).first.press("Enter")
+                    wait_until_shown(page)
+                for kind, side in smallest(page).items():
+                    least = SMALLER.get(game, {}).get(kind, FINGER)
+                    if side < least and not (kind in AS_BUTTONS.get(game, ()) and "number" in smallest(page)):
+                        small[kind] = side
+            page.keyboard.press("Escape")
+        assert small == {}
 
 
 def test_a_line_is_chosen_by_its_number_on_a_phone_alone(tables: Tables) -> None:

@@ -67,11 +67,10 @@ def steps(page: Page, game: str) -> list[tuple[str, str]]:
 
 
 def at_each_size(page: Page, by: str, what: str, *given: object) -> dict[tuple[int, int], Any]:
-    """Run a script at each size, and return what it finds by size; sizes without a find are left out."""
+    """Run a script, which scrolls to the top first, at each size. Returns what it finds, if anything."""
     found = {}
     for width, height in SIZES[by]:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
         found[width, height] = page.evaluate(script(f"stillness.{what}"), *given)
     return {size: one for size, one in found.items() if one}
 
@@ -107,6 +106,6 @@ def test_an_explanation_moves_nothing_and_lies_over_nothing_that_can_be_chosen(
             page.locator(".news > button").dispatch_event("click")
             expect(page.locator(".news")).to_have_count(0)
             places = {size: places for size, (_covered, places) in explained.items()}
-            assert at_each_size(page, "finger", "places") == places, game
+            assert at_each_size(page, "finger", "placesFromTop") == places, game
             page.click("[data-do=menu]")
             page.wait_for_selector("body[data-route=menu]")

@@ -28,7 +28,6 @@ def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
     """Parts that are too small, or that cover another part."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("scrollTo(0, 0)")
     use = page.evaluate(script("windows.use"))
     others, before = use["others"], POSITIONS[name]["own"][f"{width}x{height}"]
     has_log = width >= 1200 and height >= 590

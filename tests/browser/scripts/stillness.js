@@ -149,7 +149,16 @@ const coveredBy = async (panel) => {
 };
 
 /**
- * Lists what a panel lies over, and gives the places of what has to lie still.
+ * Lists what a panel lies over, with the page at its top, and gives the places of what has to lie still.
  * @param {string} panel
  */
-const explained = async (panel) => [await coveredBy(panel), places()];
+const explained = async (panel) => {
+  scrollTo(0, 0);
+  return [await coveredBy(panel), places()];
+};
+
+/** Gives the places of what has to lie still, with the page at its top. */
+const placesFromTop = () => {
+  scrollTo(0, 0);
+  return places();
+};

@@ -1,8 +1,9 @@
 /**
- * Measures how a table uses its window, in pixels: the boards as they are drawn, the heads of the others, the log, and
+ * Measures how a table, from its top, uses its window, in pixels: the boards as they are drawn, the heads of the others, the log, and
  * the largest rectangle without a drawing, a word or a button.
  */
 const use = () => {
+  scrollTo(0, 0);
   const BOARD = ":is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)";
   const CELL = 4; // pixels
   /** @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */

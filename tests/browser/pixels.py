@@ -6,7 +6,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from playwright.sync_api import ElementHandle, FloatRect, Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 Colour = tuple[int, ...]  # red, green, blue
 Picture = list[list[Colour]]  # rows
@@ -18,19 +18,9 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 def pixels(page: Page, shown: Locator) -> Picture:
     """What the window shows where an element is."""
     shown.scroll_into_view_if_needed()
-    return decoded(page.screenshot(clip=place_of(shown)))
-
-
-def place_of(shown: Locator | ElementHandle, more: int = 0) -> FloatRect:
-    """Where an element is in the window, with so many pixels more on each side."""
     box = shown.bounding_box()
     assert box
-    return {
-        "x": max(0, box["x"] - more),
-        "y": max(0, box["y"] - more),
-        "width": box["width"] + 2 * more,
-        "height": box["height"] + 2 * more,
-    }
+    return decoded(page.screenshot(clip=box))
 
 
 def decoded(png: bytes) -> Picture:

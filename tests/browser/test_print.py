@@ -65,5 +65,6 @@ def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str) -> None
         check(page)
         open_another(page, end)
         page.get_by_role("button", name="Result").click()
+        page.wait_for_selector("#dialog[open] .ending td")
         check(page)
         page.keyboard.press("Escape")

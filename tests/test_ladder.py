@@ -11,6 +11,7 @@ from engine.session import PERSON
 from tests.events import update
 from tests.rated_games import RATED, over
 from tests.records import screen_with
+from tools.files import ROOT
 from ui.games.faces import levels
 from ui.model.rating import EVEN, rating_here
 from ui.model.screen import Event, Screen
@@ -51,8 +52,22 @@ def test_the_slider_reaches_every_bot_with_its_name_number_and_sentence(game: st
 
 
 def test_each_bot_has_a_face_of_its_own() -> None:
-    faces = {re.sub(r"portrait-\w+", "", portrait(level)) for level in LADDER}
-    assert len(faces) == len(LADDER)
+    drawing, style = ((ROOT / "static" / name).read_text("utf-8") for name in ("faces.svg", "page.css"))
+    drawn = re.findall(r'^  <g id="(\w+)"(?: transform="translate\((\d+)\)")?>', drawing, re.MULTILINE)
+    assert drawn == [(level, str(96 * rung or "")) for rung, level in enumerate(LADDER)]
+    shown = re.findall(r"^\.portrait-(\w+) \{ --rung: (\d); \}$", style, re.MULTILINE)
+    assert [(LADDER[0], "0"), *shown] == [(level, str(rung)) for rung, level in enumerate(LADDER)]
+    for level in LADDER:
+        assert f'class="portrait portrait-{level}"' in portrait(level)
+
+
+def test_whatever_the_faces_refer_to_is_drawn_beside_them() -> None:
+    drawing = (ROOT / "static" / "faces.svg").read_text("utf-8")
+    named = re.findall(r' id="(\w+)"', drawing)
+    assert len(named) == len(set(named))
+    assert set(re.findall(r"#(\w+)\)", drawing)) | set(re.findall(r'href="#(\w+)"', drawing)) == {
+        name for name in named if name not in LADDER
+    }
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "8", "99", "1.5", "easy"])

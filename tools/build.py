@@ -243,14 +243,15 @@ def _outside() -> dict[str, Path]:
 
 
 def _static_files(cache: Path) -> dict[str, Path]:
-    """The scripts, including those of the games, and the joined style sheets; the locales go into app.zip."""
+    """The scripts, the joined style sheets, and the drawing they refer to; the locales go into app.zip."""
     scripts = [
         path
         for folder in (ROOT / "static", ROOT / "static" / "games")
         for path in sorted(folder.iterdir())
         if path.suffix in (".js", ".mjs")
     ]
-    return {STYLE: _style(cache), GAMES: _games(cache)} | {name_of(path): path for path in scripts}
+    made = {STYLE: _style(cache), GAMES: _games(cache)}
+    return made | {name_of(path): path for path in (*scripts, ROOT / "static" / "faces.svg")}
 
 
 def _wheels() -> list[Path]:

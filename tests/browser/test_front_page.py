@@ -203,6 +203,9 @@ def check_the_slider(page: Page) -> None:
         expect(slider).to_have_attribute(said, re.compile("^skilled "))
         page.tap(".rung-ways button >> nth=0")
         expect(slider).to_have_attribute(said, re.compile("^easy "))
+        page.tap(".rungs .portrait-hard", force=True)  # the slider below takes it
+        expect(slider).to_have_attribute(said, re.compile("^hard "))
+        page.tap(".rung-ways button >> nth=0")
         for one in (slider, *page.locator(".rung-ways button").all()):
             touched = one.bounding_box()
             assert touched

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.levels import LADDER
@@ -62,13 +63,20 @@ def view(game: str, at: int, level: str, offered: Offer) -> Markup:
         tag(
             "p", tag("b", level_name(level)), tag("span", str(number)) if number else None, class_="rung-name"
         ),
-        slider,
-        tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),
         tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
+        slider,
+        _rungs(),
+        tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),
         class_="rung",
         role="group",
         aria_label=_("Bot on seat {number}", number=at + 1),
     )
+
+
+@cache
+def _rungs() -> Markup:
+    """The faces of all levels, each above its place on the slider."""
+    return tag("span", map(portrait, LADDER), class_="rungs", aria_hidden="true")
 
 
 def _ways(game: str, at: int, level: str, offered: Offer) -> Iterator[Markup]:

@@ -10,30 +10,23 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _, remembered
 from ui.model.setup import FRIEND
 
-# Faces on a tile of 24 by 24 units, each more determined than the one before. A person has no face yet.
+# Signs of 24 by 24 units. Bots have faces instead: static/faces.svg.
 _LINES = {
     PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
     FRIEND: "M3.5 6.5h17v11h-17zM3.5 6.5l8.5 6.5 8.5-6.5",
-    "beginner": "M8.5 9v1.5M15.5 9v1.5M8 13.5h8c0 5.5-8 5.5-8 0z",
-    "gentle": "M7 10c.8-1.4 2.2-1.4 3 0M14 10c.8-1.4 2.2-1.4 3 0M8 14c1.5 3.6 6.5 3.6 8 0",
-    "easy": "M8.5 9.5v.5M15.5 9.5v.5M7.5 14c1.5 4 7.5 4 9 0",
-    "casual": "M8.5 9.5v.8M15.5 9.5v.8M7.8 15c2 2.3 6.4 2.3 8.4 0",
-    "medium": "M8.5 9.5v1M15.5 9.5v1M8 15.5c2 1.7 6 1.7 8 0",
-    "skilled": "M6.5 8h4M8.5 11v.5M15.5 10v1.2M8.5 16c2 1 5 1 7 0",
-    "hard": "M6.5 7.5h4M13.5 7.5h4M8.5 11v.5M15.5 11v.5M8.5 16.5h7",
-    "expert": "M6 7l4.8 2.2M18 7l-4.8 2.2M8.5 12v.3M15.5 12v.3M8 17c2-1.4 6-1.4 8 0",
 }
 
 
 @cache
 def portrait(kind: str) -> Markup:
-    """The face of a kind of player. It has no name of its own."""
+    """The face of a level of bots, or the sign of another kind of player. It has no name of its own."""
+    if kind not in _LINES:
+        return tag("span", class_=f"portrait portrait-{kind}", aria_hidden="true")
     return tag(
         "svg",
-        tag("rect", x=2, y=2, width=20, height=20, rx=4) if kind not in (PERSON, FRIEND) else None,
         tag("path", d=_LINES[kind]),
         viewBox="0 0 24 24",
-        class_=f"portrait portrait-{kind}",
+        class_="portrait",
         aria_hidden="true",
         focusable="false",
     )

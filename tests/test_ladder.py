@@ -52,7 +52,7 @@ def test_the_slider_reaches_every_bot_with_its_name_number_and_sentence(game: st
 
 
 def test_each_bot_has_a_face_of_its_own() -> None:
-    drawing, style = ((ROOT / "static" / name).read_text("utf-8") for name in ("faces.svg", "page.css"))
+    drawing, style = ((ROOT / "static" / name).read_text("utf-8") for name in ("portraits.svg", "page.css"))
     drawn = re.findall(r'^  <g id="(\w+)"(?: transform="translate\((\d+)\)")?>', drawing, re.MULTILINE)
     assert drawn == [(level, str(96 * rung or "")) for rung, level in enumerate(LADDER)]
     shown = re.findall(r"^\.portrait-(\w+) \{ --rung: (\d); \}$", style, re.MULTILINE)
@@ -62,7 +62,7 @@ def test_each_bot_has_a_face_of_its_own() -> None:
 
 
 def test_whatever_the_faces_refer_to_is_drawn_beside_them() -> None:
-    drawing = (ROOT / "static" / "faces.svg").read_text("utf-8")
+    drawing = (ROOT / "static" / "portraits.svg").read_text("utf-8")
     named = re.findall(r' id="(\w+)"', drawing)
     assert len(named) == len(set(named))
     assert set(re.findall(r"#(\w+)\)", drawing)) | set(re.findall(r'href="#(\w+)"', drawing)) == {

@@ -251,7 +251,7 @@ def _static_files(cache: Path) -> dict[str, Path]:
         if path.suffix in (".js", ".mjs")
     ]
     made = {STYLE: _style(cache), GAMES: _games(cache)}
-    return made | {name_of(path): path for path in (*scripts, ROOT / "static" / "faces.svg")}
+    return made | {name_of(path): path for path in (*scripts, ROOT / "static" / "portraits.svg")}
 
 
 def _wheels() -> list[Path]:

@@ -10,7 +10,7 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _, remembered
 from ui.model.setup import FRIEND
 
-# Signs of 24 by 24 units. Bots have faces instead: static/faces.svg.
+# Signs of 24 by 24 units. Bots have faces instead: static/portraits.svg.
 _LINES = {
     PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
     FRIEND: "M3.5 6.5h17v11h-17zM3.5 6.5l8.5 6.5 8.5-6.5",

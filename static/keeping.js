@@ -162,7 +162,7 @@ const texts = (() => {
   const MOST = 1e12; // highest counter that can be ours
   const mirror = mirrorIn("ladrilho-texts", "texts");
 
-  /** @type {Map<string, Kept>} stored by this page */
+  /** @type {Map<string, Kept>} stored by this page, or by the mirror alone */
   const stored = new Map();
   /** @type {Map<string, string | null>} the mirror's texts that localStorage has no room for */
   const roomless = new Map();
@@ -234,6 +234,7 @@ const texts = (() => {
       stamp(key, held);
     } catch {
       roomless.set(key, held.text);
+      stored.set(key, held); // the next text is newer than this
     }
     return true;
   };

@@ -97,7 +97,8 @@ def test_each_lesson_is_played_to_its_end_what_it_asks_for_is_in_sight_and_nothi
     profiles: Profiles, site: str, choose: Chooser, windows: str, language: str
 ) -> None:
     """All of them on one page, which shows nothing on its way."""
-    page = open_page(profiles(viewport=WINDOWS[windows][0], has_touch=choose is by_touch, locale=language), site)
+    first, by_finger = WINDOWS[windows][0], choose is by_touch
+    page = open_page(profiles(viewport=first, has_touch=by_finger, locale=language), site)
     set_setting(page, "pace", "fast")
     set_setting(page, "animation", "off")
 

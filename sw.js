@@ -129,7 +129,7 @@ const surely = async (name) => {
   const kept = await own(new URL(name, PAGE).href);
   if (kept && (await isWhole(name, kept.clone()))) return kept;
   const answer = await anew(name);
-  await keep(name, answer.clone()).catch(() => {}); // the page asks for it next; `mend` tries again
+  await keep(name, answer.clone()).catch(() => {}); // the page asks for its script next; `mend` tries again
   return answer;
 };
 

@@ -78,6 +78,7 @@ export const showLesson = () => {
   const leads = [says, asked?.dataset.pick, asked?.dataset.do].join("|");
   if (leads === lastShown) return;
   lastShown = leads;
+  document.querySelector("#hand")?.scrollTo(0, 0);
   furthestOf(asked)?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
 };
 
@@ -88,12 +89,15 @@ export const showLesson = () => {
  */
 const furthestOf = (asked) => {
   const bar = document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0;
-  const top = Math.max(bar, parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const top = Math.max(bar, parseFloat(scrollPaddingTop) || 0);
+  const bottom = innerHeight - (parseFloat(scrollPaddingBottom) || 0);
   const above = (/** @type {Element} */ one) => top - one.getBoundingClientRect().top;
-  const below = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom - innerHeight;
+  const below = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom - bottom;
   const beyond = (/** @type {Element} */ one) => Math.max(above(one), below(one));
   const isNear = (/** @type {Element} */ one) => !asked || (above(one) <= -below(asked) && below(one) <= -above(asked));
-  const others = [...document.querySelectorAll("#hand, .lesson .says"), ...lit].filter((one) => beyond(one) > 0 && isNear(one));
+  const things = [...document.querySelectorAll("#hand, .lesson .says"), ...lit];
+  const others = things.filter((one) => beyond(one) > 0 && isNear(one));
   return [...(asked ? [asked] : []), ...others].sort((one, other) => beyond(other) - beyond(one))[0];
 };
 

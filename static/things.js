@@ -20,7 +20,7 @@ const HELD = "[data-moved-by-finger]"; // the piece in hand follows the pointer 
 const IN_HAND = "#hand .holding";
 const SMALL_BOARD = ".open-board"; // the button over another player's board
 const REGION = "#market, #hand, #own, #others";
-const NEEDED = "#app [data-pick], #hand > *"; // better not covered
+const NEEDED = "#app [data-pick], #hand > :not(.lesson-room)"; // better not covered
 const NAMED = "[aria-label], [aria-labelledby], button, a, input, select"; // a screen reader reads its name
 
 /** @typedef {"point" | "press" | "focus" | "key"} How */

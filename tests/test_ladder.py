@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -53,8 +54,14 @@ def test_the_slider_reaches_every_bot_with_its_name_number_and_sentence(game: st
 
 def test_each_bot_has_a_face_of_its_own() -> None:
     drawing, style = ((ROOT / "static" / name).read_text("utf-8") for name in ("portraits.svg", "page.css"))
-    drawn = re.findall(r'^  <g id="(\w+)"(?: transform="translate\((\d+)\)")?>', drawing, re.MULTILINE)
-    assert drawn == [(level, str(96 * rung or "")) for rung, level in enumerate(LADDER)]
+    faces = {
+        level: one for one in ElementTree.fromstring(drawing).iter() if (level := one.get("id")) in LADDER
+    }
+    assert list(faces) == list(LADDER)
+    for rung, face in enumerate(faces.values()):
+        assert face.attrib.pop("transform", "translate(0)") == f"translate({96 * rung})"
+        del face.attrib["id"]
+    assert len({ElementTree.tostring(face) for face in faces.values()}) == len(LADDER)
     shown = re.findall(r"^\.portrait-(\w+) \{ --rung: (\d); \}$", style, re.MULTILINE)
     assert [(LADDER[0], "0"), *shown] == [(level, str(rung)) for rung, level in enumerate(LADDER)]
     for level in LADDER:

@@ -243,7 +243,7 @@ def _outside() -> dict[str, Path]:
 
 
 def _static_files(cache: Path) -> dict[str, Path]:
-    """The scripts, the joined style sheets, and the drawing they refer to; the locales go into app.zip."""
+    """All scripts, the joined style sheets, and the drawing they refer to; the locales go into app.zip."""
     scripts = [
         path
         for folder in (ROOT / "static", ROOT / "static" / "games")

@@ -62,14 +62,15 @@ class Host:
 
     def deploy(self, dist: Path) -> None:
         """Replace the site with this one, at once; nothing of the old one remains."""
-        before = self.below.resolve()
+        before = self.below.resolve() if self.below.is_symlink() else None
         fresh = Path(mkdtemp(dir=self.folder)) / "site"
         shutil.copytree(dist, fresh)
         self.below.parent.mkdir(parents=True, exist_ok=True)
         link = fresh.with_name("link")
         link.symlink_to(fresh, target_is_directory=True)
         link.replace(self.below)  # a page that is loading finds the one site or the other, never half of it
-        shutil.rmtree(before, ignore_errors=True)
+        if before:
+            shutil.rmtree(before.parent)
 
     def file(self, name: str) -> Path:
         """The one file of the site with this name."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.in_page import script
+
 Chooser = Callable[[Page, str], None]
 
 
@@ -30,8 +32,6 @@ def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints'
         way = next((way for way in ways if page.locator(way).count()), None)
         if way is None:
             continue  # it is just being answered
-        before = page.evaluate_handle("({ markup: document.querySelector('#app').innerHTML })")  # stays there
+        before = page.evaluate(script("lessons.asks"))
         choose(page, way)
-        page.wait_for_function(
-            "({ markup }) => document.querySelector('#app').innerHTML !== markup", arg=before
-        )
+        page.wait_for_function(f"(before) => {script('lessons.asks')}() !== before", arg=before)

@@ -167,7 +167,7 @@ def press(page: Page, command: str) -> None:
 
 
 def show_at_once(context: BrowserContext, pace: str = "normal") -> None:
-    """Let new pages show at once what a choice leads to: without movement too, it is shown for a while.
+    """Let new pages show at once what a choice leads to: even with reduced motion it stays for a while.
 
     Bots move at this pace. With every load, this replaces the settings that are stored.
     """

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.in_page import script
 from tests.browser.kept import until
-from tests.browser.playing import set_seats, wait_for_table, wait_until_shown
+from tests.browser.playing import set_seats, wait_for_table, wait_until, wait_until_shown
 
 INTERPRETER = "**/interpreter.mjs"
 
@@ -38,7 +38,7 @@ def without_python(page: Page) -> Iterator[None]:
     kept_back: list[Route] = []
     page.route(INTERPRETER, lambda route: kept_back.append(route))
     yield
-    assert kept_back, "nobody asked for it"
+    wait_until(page, lambda: bool(kept_back))
     page.unroute(INTERPRETER)
 
 

@@ -150,7 +150,7 @@ def sent(page: Page, session: Session) -> str:
     return str(page.evaluate(SENT))
 
 
-TURNS = 2  # of the end of the game, one for each friend
+TURNS = 4  # of the end of the game, two for each friend
 
 
 def taken_up(session: Session) -> Session:

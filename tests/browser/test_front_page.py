@@ -261,7 +261,7 @@ def test_keys_are_told_only_where_there_may_be_a_keyboard(tables: Tables) -> Non
 
 
 def check_a_finished_game(page: Page) -> None:
-    """It is played again and looked at."""
+    """It can be played again, and looked at."""
     open_another(page, played(new_game(1), lambda session: session.state.is_over))
     page.click("[data-do=menu]")
     assert page.locator(".continue").count() == 0
@@ -288,10 +288,10 @@ def test_the_day_has_a_place_whose_lines_change_and_move_nothing(profiles: Profi
         line = at_first["lines"][0]
         expect(page.locator(".today-doors small").first).not_to_have_text(line)  # once the page rests
         assert page.evaluate(script("start.day"))["boxes"] == at_first["boxes"], language
-    page.click("[data-pick='puzzle:day']")
-    page.wait_for_selector(".trial")
-    page.click(".trial [data-do=leave]")
-    page.wait_for_selector(".puzzles .of-today")
-    page.click("[data-pick=menu]")
-    page.click("[data-pick=mistake]")
-    page.wait_for_selector(".puzzles")
+        page.click("[data-pick='puzzle:day']")
+        page.wait_for_selector(".trial")
+        page.click(".trial [data-do=leave]")
+        page.wait_for_selector(".puzzles .of-today")
+        page.click("[data-pick=menu]")
+        page.click("[data-pick=mistake]")
+        page.wait_for_selector(".puzzles")

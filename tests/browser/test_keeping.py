@@ -129,6 +129,7 @@ def test_games_are_stored_as_they_are_played_lie_in_that_order_and_come_back_whe
     assert entries(page) == 2
     before = told(page)
     reload(page)
+    assert told(page) == before
     wait_for_turn(page, 2)
     assert told(page)[-len(before) :] == before
     page.click("[data-do=menu]")

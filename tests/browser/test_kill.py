@@ -45,7 +45,7 @@ GAMES_A_LAUNCH = 2
 
 LOAD = int(os.environ.get("LADRILHO_LOAD", "0"))  # processes beside the browser
 KILLS_A_PROFILE = 10  # so that the shelf stays short
-PLAYS_FOR = 0.5, 2.5  # seconds before a kill
+PLAYS_FOR = 0.5, 2.5  # seconds before a kill, since something was on the disk
 
 
 class Shown(NamedTuple):
@@ -246,13 +246,16 @@ def play_at_full_speed(process: subprocess.Popen[bytes], page: Page, site: str, 
 
     def go_on(start_timer: Callable[[], None]) -> None:
         page.evaluate(script("killing.clickOn"))
-        start_timer()
+        is_running = False
         while True:
             counter = page.evaluate(script("killing.counterOf"), key)
             counters.append((monotonic(), counter))
             watched = page.evaluate("watched")
             assert not watched["outdated"]
             on_disk.append(watched["onDisk"].get(key, 0))
+            if not is_running and on_disk[-1] > on_disk[1]:  # something to lose
+                start_timer()
+                is_running = True
 
     with busy(LOAD):
         killed = until_killed(process, rng.uniform(*PLAYS_FOR), go_on)

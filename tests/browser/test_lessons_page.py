@@ -1,7 +1,6 @@
 """Lessons in the browser: by mouse, by touch, by keyboard, across a reload, and without a network."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
@@ -21,6 +20,7 @@ from ui.saves.lessons import LESSONS_KEY, Progress, pack
 pytestmark = pytest.mark.browser
 
 NEWS = (".news [data-do=understood]", ".news [data-do=no-more]", ".news a")
+WINDOWS = [(360, 740), (740, 360), (820, 1180), (1180, 820), (1366, 641), (1440, 757), (1920, 937)]
 MOST_GOES = 80  # with the Tab key, more than there are stops
 
 
@@ -71,34 +71,20 @@ def check_sentence(page: Page) -> None:
     assert any(lit) == bool(spoken_of), page.inner_text(".lesson .says")
 
 
-def check_it_lies(page: Page, lies: dict[int, object], windows: Sequence[ViewportSize]) -> None:
-    """The market and the board lie where they lay in the sentence before, in each of the windows."""
-    for window in windows:
-        page.set_viewport_size(window)
-        where = page.evaluate(script("lessons.places"))
-        told = (page.inner_text(".lesson .says"), window)
-        assert lies.setdefault(window["width"], where) == where, told
-    page.set_viewport_size(windows[0])
-
-
-WINDOWS: dict[str, list[ViewportSize]] = {
-    "sideways": [{"width": 740, "height": 360}],
-    "upright": [{"width": 360, "height": 740}, {"width": 820, "height": 1180}],
-    "wide": [size("desktop"), {"width": 1366, "height": 641}],
-}
-
-
 @pytest.mark.parametrize(
-    ("choose", "windows", "language"),
-    [(by_mouse, "sideways", "ja"), (by_touch, "upright", "zh-Hant"), (by_keys, "wide", "en")],
+    ("choose", "window", "language"),
+    [
+        (by_mouse, {"width": 740, "height": 360}, "ja"),
+        (by_touch, {"width": 360, "height": 740}, "zh-Hant"),
+        (by_keys, size("desktop"), "en"),
+    ],
 )
 @pytest.mark.long
-def test_each_lesson_is_played_to_its_end_what_it_asks_for_is_in_sight_and_nothing_moves(
-    profiles: Profiles, site: str, choose: Chooser, windows: str, language: str
+def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
+    profiles: Profiles, site: str, choose: Chooser, window: ViewportSize, language: str
 ) -> None:
     """All of them on one page, which shows nothing on its way."""
-    first, by_finger = WINDOWS[windows][0], choose is by_touch
-    page = open_page(profiles(viewport=first, has_touch=by_finger, locale=language), site)
+    page = open_page(profiles(viewport=window, has_touch=choose is by_touch, locale=language), site)
     set_setting(page, "pace", "fast")
     set_setting(page, "animation", "off")
 
@@ -107,12 +93,9 @@ def test_each_lesson_is_played_to_its_end_what_it_asks_for_is_in_sight_and_nothi
             check_in_sight(page, selector)
             if page.locator(".lesson").count():
                 check_sentence(page)
-        if page.locator(".lesson").count():
-            check_it_lies(page, lies, WINDOWS[windows])
         choose(page, selector)
 
     for game in GAMES:
-        lies: dict[int, object] = {}
         begin(page, game)
         if choose is by_touch:
             expect(page.locator("#market svg").first).to_be_in_viewport()  # the first sentence is about that
@@ -123,6 +106,34 @@ def test_each_lesson_is_played_to_its_end_what_it_asks_for_is_in_sight_and_nothi
         page.locator("#bar [data-do=menu]").click()
         done = page.locator(f"[data-pick='lesson:{game}']")
         expect(done).to_have_attribute("title", re.compile("."))  # that it has been played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_moves_whatever_a_lesson_says(profiles: Profiles, site: str, language: str) -> None:
+    """The market and the board lie at each sentence where they lay at the one before."""
+    page = open_page(profiles(has_touch=True, locale=language), site)
+    set_setting(page, "pace", "fast")
+    set_setting(page, "animation", "off")
+
+    def look_and_choose(page: Page, selector: str) -> None:
+        if page.locator(".lesson").count():
+            said = page.inner_text(".lesson .says")
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                places = page.evaluate(script("lessons.places"))
+                before = last.setdefault((width, height), places)
+                assert len(places) == len(before) == 12
+                assert places == pytest.approx(before, abs=1), (said, width, height)
+            told.append(said)
+        page.locator(selector).first.dispatch_event("click")
+
+    for game in GAMES:
+        last: dict[tuple[int, int], list[float]] = {}
+        told: list[str] = []
+        begin(page, game)
+        play(page, look_and_choose)
+        assert len(told) > 12, game
+        page.click("[data-do=menu] >> nth=0")
 
 
 def test_a_wrong_click_is_answered(context: BrowserContext, site: str) -> None:

@@ -13,10 +13,11 @@ from tools.serve import Handler
 
 pytestmark = pytest.mark.browser
 
-# Though these are damaged the page starts: itself, what mends the others, and what can be seen.
+# With a network, the page starts though these are damaged: itself, what mends others, and what can be seen.
 HARMLESS = ["", "shell.js", "style.css"]
 NEEDED = ["morph.js", "interpreter.mjs", "app.zip", "python_stdlib.zip", "asm.wasm"]  # what Python is made of
-ALONE = ["", "shell.js", "interpreter.mjs", "app.zip"]  # of each kind, what keeps the page from its start
+# Without a network, each of these keeps the page from its start: one of each kind.
+ALONE = ["", "shell.js", "interpreter.mjs", "app.zip"]
 SAID = {"damaged": "damaged", "network": "did not load completely"}
 MENDS_AFTER_MS = 3_000  # see static/offline.js
 

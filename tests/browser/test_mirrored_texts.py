@@ -53,7 +53,7 @@ def settled(page: Page, site: str) -> str:
     return text
 
 
-def test_of_a_text_and_its_mirror_the_newer_counts_and_what_is_damaged_not_at_all(
+def test_of_a_text_and_its_mirror_the_newer_counts_and_damaged_ones_do_not(
     context: BrowserContext, site: str
 ) -> None:
     """Of what a kill left, that of the mirror; of what a version without mirrors stored or dropped, that."""

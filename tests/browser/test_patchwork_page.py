@@ -223,7 +223,7 @@ def test_the_end_of_several(tables: Tables) -> None:
 
 @pytest.mark.parametrize("pointer", DEVICES)
 def test_the_whole_sheet_is_in_the_window_and_each_line_can_be_cut(tables: Tables, pointer: str) -> None:
-    """In the windows of all these devices. Lines to cut along cross each other in their middle."""
+    """In the window of each device. A line is clicked beside its middle, where others cross it."""
     page = tables(POSITIONS["turn"], touch=pointer == "finger", motion="reduce")
     for device in DEVICES[pointer]:
         page.set_viewport_size(size(device))

@@ -105,7 +105,9 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     assert told(there) == told(here)
 
     own = position(there)
-    show_code(there, new_game(2))
+    there.goto("about:blank")
+    there.goto(f"{site}#g={savecode.encode(new_game(2))}")
+    wait_until_ready(there)
     expect(there.locator("#dialog-title")).to_have_text("Open this game?")
     there.click("#dialog .end [data-pick=close]")
     expect(there.locator("#dialog")).not_to_have_attribute("open", "")

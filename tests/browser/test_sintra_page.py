@@ -245,7 +245,7 @@ def test_the_pane_is_kept_by_the_page_when_that_is_set(tables: Tables) -> None:
 AXE_FINDS_NOTHING = {
     "finger": ("phone", ("start", "keeping", "breaking", "over")),
     "mouse": ("desktop", ("keeping", "crowded", "over")),
-}  # on a device, in these positions
+}  # device -> its size, and the positions looked at
 
 
 @pytest.mark.parametrize("pointer", DEVICES)

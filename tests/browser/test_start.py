@@ -10,7 +10,7 @@ from engine.catalogue import GAMES
 from tests.browser.in_page import calling, script
 from tests.browser.kept import version_of
 from tests.browser.lessons import begin
-from tests.browser.playing import KEPT, new_game, open_another, open_game, played, wait_for_table
+from tests.browser.playing import KEPT, new_game, open_another, open_game, played, wait_for_table, wait_until
 from tests.conftest import Profiles, wait_until_ready
 from tests.site import later_modules
 from tools.files import compressed
@@ -51,6 +51,7 @@ def test_an_early_choice_of_a_game_is_answered_as_soon_as_python_is_there(page: 
     page.goto(site, wait_until="commit")
     page.click("[data-pick='cover:azul']")
     assert page.evaluate("document.readyState") != "complete"
+    wait_until(page, lambda: bool(scripts))
     with page.expect_request("**/python_stdlib.zip"):
         for route in scripts:
             route.continue_()

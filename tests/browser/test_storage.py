@@ -187,7 +187,7 @@ def test_without_storage_play_goes_on_and_the_menu_says_so(
     assert page.input_value("#share-code")
 
 
-def test_each_name_of_the_error_is_told_once_and_so_is_the_browser_asked_to_keep_what_is_stored(
+def test_each_error_is_told_once_and_the_browser_is_asked_once_to_keep_what_is_stored(
     context: BrowserContext, site: str
 ) -> None:
     """It is asked after the first finished game, and not again before the next start."""

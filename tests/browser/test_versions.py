@@ -122,8 +122,8 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     host.start()
     second = open_game(context, host.site, in_the_middle(2))
     host.deploy(newer)
-    to_the_front(first)
-    for page in (menu, first, second):
+    for page in (first, menu, second):
+        to_the_front(page)
         page.wait_for_selector(".offer")
     assert update(first) == "installed"
     play_turn(second)  # nothing reloads by itself, and everything goes on

@@ -6,10 +6,10 @@ from ui.games.faces import FACES, lesson_of
 from ui.kit.icons import icon
 from ui.kit.picks import Course
 from ui.kit.svg import NOTHING, Markup, tag
-from ui.kit.words import _
+from ui.kit.words import _, remembered
 from ui.model.table import Table
 
-_LONGEST = 4  # sentences: those that look longest are among them, whatever the width of their letters
+_LONGEST = 4  # sentences: the one with most letters need not be the tallest
 
 
 def needs_hand(table: Table) -> bool:
@@ -52,9 +52,10 @@ def card(table: Table) -> Markup:
     )
 
 
-def room(table: Table) -> Markup:
-    """The room of the longest sentences, unseen: whatever a lesson says, the boards stay where they are."""
-    told = [step.say() for step in lesson_of(table.session.game.name).steps if step.say]
+@remembered
+def room(game: str) -> Markup:
+    """Unseen copies of the longest sentences of a lesson, which keep the room that any of them needs."""
+    told = [step.say() for step in lesson_of(game).steps if step.say]
     return tag(
         "div",
         [tag("p", words) for words in sorted(told, key=len)[-_LONGEST:]],

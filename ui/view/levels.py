@@ -1,9 +1,10 @@
-"""The kinds of players for a seat: a person, or a level of bots, each with its face and description."""
+"""The kinds of players for a seat: a person, or a level of bots, each with a picture and a description."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from engine.levels import LADDER
 from engine.session import PERSON
 from ui.games.faces import COVERS
 from ui.kit.svg import Markup, tag
@@ -20,7 +21,7 @@ _LINES = {
 @cache
 def portrait(kind: str) -> Markup:
     """The face of a level of bots, or the sign of another kind of player. It has no name of its own."""
-    if kind not in _LINES:
+    if kind in LADDER:
         return tag("span", class_=f"portrait portrait-{kind}", aria_hidden="true")
     return tag(
         "svg",

@@ -250,13 +250,14 @@ def _explained(news: Explanation, hand: Markup) -> Markup:
 
 
 def _taught(table: Table, drawing: Drawing, hand: Markup) -> Markup:
-    """The hand of a lesson: its text, with the hand if it is needed now, in the room of the longest text."""
+    """The hand of a lesson below its sentence, if there is one, with the room that any sentence needs."""
     if table.past_at is not None:
         return hand
-    is_told = not table.is_telling and table.lit_place is None
-    said = lesson.card(table) if is_told else NOTHING
-    shown = hand if not said else drawing.hand if lesson.needs_hand(table) else NOTHING
-    return Markup(lesson.room(table) + said + shown)
+    said = NOTHING if table.is_telling or table.lit_place is not None else lesson.card(table)
+    if said:
+        hand = drawing.hand if lesson.needs_hand(table) else NOTHING
+    room = lesson.room(table.session.game.name)
+    return Markup(room + said + (tag("div", hand, class_="lesson-hand") if hand else NOTHING))
 
 
 def _replay(screen: Screen, table: Table) -> Markup:

@@ -1,13 +1,20 @@
 const LIES = "#market, #own .seat, #own :is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)";
 
 /**
- * Gives the places of the market and of one's own board, in pixels of the page, or of its pane.
- * @returns {number[][]}
+ * Gives the places of the market, of one's own seat and of the board in it, in pixels of the page, or of its pane.
+ * @returns {number[]} four for each
  */
 const places = () => {
   const { scrollLeft, scrollTop } = document.querySelector("#stage");
-  return [...document.querySelectorAll(LIES)].map((one) => {
+  return [...document.querySelectorAll(LIES)].flatMap((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
-    return [x + scrollLeft + scrollX, y + scrollTop + scrollY, width, height].map(Math.round);
+    return [x + scrollLeft + scrollX, y + scrollTop + scrollY, width, height];
   });
+};
+
+/** Says what a lesson asks for now: the same while nothing is answered, wherever the page is scrolled. */
+const asks = () => {
+  const asked = document.querySelector("[data-do=skip], [data-do=lesson-on], [data-hint]");
+  const step = document.querySelector(".lesson .note")?.textContent;
+  return [step, asked?.dataset.do, asked?.dataset.pick].join("|");
 };

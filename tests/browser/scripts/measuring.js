@@ -110,6 +110,17 @@ const measure = (scrolled) => {
   const hides = (one) => getComputedStyle(one).overflow !== "visible";
 
   /**
+   * Measures by how much a thing of the market is too wide for its part: the round, the centre, what is in the bag.
+   * @param {Element} one
+   */
+  const spilt = (one) => {
+    const part = one.closest("#market > * > *");
+    if (!part || part === one || getComputedStyle(part).display === "contents") return 0;
+    const [inner, outer] = [edges(one), edges(part)];
+    return Math.max(outer[0] - inner[0], inner[2] - outer[2]);
+  };
+
+  /**
    * Measures by how much something around it cuts a thing off, or its own frame does.
    * @param {Element} one
    * @param {Element[]} outers
@@ -124,7 +135,7 @@ const measure = (scrolled) => {
       const descenders = 2;
       lost.push(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight - descenders);
     }
-    return Math.max(0, ...lost);
+    return Math.max(0, spilt(one), ...lost);
   };
 
   const hand = document.querySelector("#hand");

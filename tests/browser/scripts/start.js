@@ -45,11 +45,17 @@ const holdRests = (delays) => {
   const released = new Promise((resolve) => {
     window.release = resolve;
   });
-  /** @type {(call: () => void, delay?: number, ...rest: unknown[]) => number} */
+  const [forget, waiting] = [window.clearTimeout, new Set()];
+  let last = 0;
+  /** @type {(call: (...rest: unknown[]) => void, delay?: number, ...rest: unknown[]) => number} */
   const held = (call, delay, ...rest) => {
     if (!delays.includes(Number(delay))) return later(call, delay, ...rest);
-    released.then(() => call());
-    return 0;
+    const id = (last -= 1);
+    waiting.add(id);
+    released.then(() => waiting.delete(id) && call(...rest));
+    return id;
   };
-  Object.assign(window, { setTimeout: held });
+  /** @param {number} id */
+  const cleared = (id) => (id < 0 ? waiting.delete(id) : forget(id));
+  Object.assign(window, { setTimeout: held, clearTimeout: cleared });
 };

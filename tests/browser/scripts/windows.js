@@ -1,6 +1,6 @@
 /**
- * Measures how a table, from its top, uses its window, in pixels: the boards as they are drawn, the heads of the others, the log, and
- * the largest rectangle without a drawing, a word or a button.
+ * Measures how a table, from its top, uses its window, in pixels: the boards as they are drawn, the heads of the
+ * others, the log, and the largest rectangle without a drawing, a word or a button.
  */
 const use = () => {
   scrollTo(0, 0);

@@ -6,7 +6,7 @@ import gc
 from itertools import pairwise
 from math import inf
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -253,6 +253,72 @@ def test_thinking_longer_looks_further() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
     budgets = [Search(JUDGES["azul"], 0).think(state, NO_END, most).budget for most in (100, 3000)]
     assert budgets[0] < budgets[1] < inf
+
+
+# --- a tree with any worths --------------------------------------------------------------------------------
+
+
+class Fork(NamedTuple):
+    """Five decisions with three choices each; who decides, and what it comes to, is as good as drawn."""
+
+    tree: int
+    path: tuple[int, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        return len(self.path) == 5
+
+    @property
+    def to_move(self) -> int:
+        return Random(repr(self)).randrange(2)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        return Random(repr(self)).randrange(20), 0
+
+    def legal_actions(self) -> list[int]:
+        return [0, 1, 2]
+
+    def apply(self, action: int) -> Fork:
+        return Fork(self.tree, (*self.path, action))
+
+
+class ForkJudge:
+    OVERDRAFT = 1.0
+
+    def candidates(self, state: Fork) -> list[int]:
+        return state.legal_actions()
+
+    def likely(self, state: Fork) -> int:
+        return 0
+
+    def lean(self, state: Fork) -> Fork:
+        return state
+
+    def line(self, state: Fork) -> Line:
+        return likeliest_line(state, self.likely, self.key)
+
+    def worths(self, state: Fork) -> tuple[int, int]:
+        return state.scores
+
+    def stretch(self, state: Fork) -> int:
+        return state.tree
+
+    def key(self, state: Fork) -> tuple[int, ...]:
+        return state.path
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_search_to_the_end_finds_what_every_line_of_play_comes_to(seat: int) -> None:
+    judge: Any = ForkJudge()
+    roots = [root for root in map(Fork, range(80)) if root.to_move == seat]
+    assert len(roots) > 20
+    for root in roots:
+        searched, state = Search(judge, seat), cast(Any, root)
+        thought = searched.think(state, NO_END)
+        best = full_tree(root, seat, searched.settled)
+        assert thought.estimate == best, root
+        assert full_tree(root.apply(thought.action), seat, searched.settled) == best, root
 
 
 # --- positions that are as good as each other ------------------------------------------------------------

@@ -6,7 +6,7 @@ import gc
 from itertools import pairwise
 from math import inf
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -255,6 +255,34 @@ def test_thinking_longer_looks_further() -> None:
     assert budgets[0] < budgets[1] < inf
 
 
+class ToyJudge:
+    """Proposes all actions, takes the scores for the worths, and no two positions for the same."""
+
+    OVERDRAFT = 1.0
+
+    def candidates(self, state: Any) -> list[Any]:
+        return list(state.legal_actions())
+
+    def likely(self, state: Any) -> Any:
+        return self.candidates(state)[0]
+
+    def lean(self, state: Any) -> Any:
+        return state
+
+    def line(self, state: Any) -> Line:
+        return likeliest_line(state, self.likely, self.key)
+
+    def worths(self, state: Any) -> tuple[int, int]:
+        scores: tuple[int, int] = state.scores
+        return scores
+
+    def stretch(self, state: Any) -> int:
+        return 0
+
+    def key(self, state: Any) -> tuple[object, ...]:
+        return (state,)
+
+
 # --- a tree with any worths --------------------------------------------------------------------------------
 
 
@@ -283,39 +311,14 @@ class Fork(NamedTuple):
         return Fork(self.tree, (*self.path, action))
 
 
-class ForkJudge:
-    OVERDRAFT = 1.0
-
-    def candidates(self, state: Fork) -> list[int]:
-        return state.legal_actions()
-
-    def likely(self, state: Fork) -> int:
-        return 0
-
-    def lean(self, state: Fork) -> Fork:
-        return state
-
-    def line(self, state: Fork) -> Line:
-        return likeliest_line(state, self.likely, self.key)
-
-    def worths(self, state: Fork) -> tuple[int, int]:
-        return state.scores
-
-    def stretch(self, state: Fork) -> int:
-        return state.tree
-
-    def key(self, state: Fork) -> tuple[int, ...]:
-        return state.path
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_search_to_the_end_finds_what_every_line_of_play_comes_to(seat: int) -> None:
-    judge: Any = ForkJudge()
-    roots = [root for root in map(Fork, range(80)) if root.to_move == seat]
+    judge: Any = ToyJudge()
+    roots: list[Any] = [root for root in map(Fork, range(80)) if root.to_move == seat]
     assert len(roots) > 20
     for root in roots:
-        searched, state = Search(judge, seat), cast(Any, root)
-        thought = searched.think(state, NO_END)
+        searched = Search(judge, seat)
+        thought = searched.think(root, NO_END)
         best = full_tree(root, seat, searched.settled)
         assert thought.estimate == best, root
         assert full_tree(root.apply(thought.action), seat, searched.settled) == best, root
@@ -345,29 +348,12 @@ class Pots(NamedTuple):
         return Pots(left, 1 - mover, (scores[0], scores[1]))
 
 
-class PotsJudge:
+class PotsJudge(ToyJudge):
     """Proposes one of several equal pots, and takes positions for the same that have the same points left."""
-
-    OVERDRAFT = 1.0
 
     def candidates(self, state: Pots) -> list[str]:
         first_of = {points: name for name, points in reversed(state.pots)}
         return [first_of[points] for points in sorted(first_of, reverse=True)]
-
-    def likely(self, state: Pots) -> str:
-        return self.candidates(state)[0]
-
-    def lean(self, state: Pots) -> Pots:
-        return state
-
-    def line(self, state: Pots) -> Line:
-        return likeliest_line(state, self.likely, self.key)
-
-    def worths(self, state: Pots) -> tuple[int, int]:
-        return state.scores
-
-    def stretch(self, state: Pots) -> int:
-        return 0
 
     def key(self, state: Pots) -> tuple[object, ...]:
         return state.to_move, state.scores, sorted(points for _name, points in state.pots).__repr__()

@@ -41,7 +41,7 @@ def expect_writer(page: Page) -> None:
 
 
 def test_one_tab_writes_and_the_others_follow(context: BrowserContext, site: str) -> None:
-    """What is chosen before it is known who writes waits for that."""
+    """Nobody knows yet which tab writes: a choice waits until that is known."""
     first = open_page(context, site)
     menu = open_page(context, site)
     first.bring_to_front()

@@ -27,6 +27,7 @@ from playwright.sync_api import (
 from engine import advice
 from tests import stages
 from tests.browser.in_page import calling
+from tests.browser.painting import leave_out
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
@@ -210,7 +211,7 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
 
     The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop.
     Movement, which is a fourth of the work of a game, is reduced unless asked for; on `tables` it is not.
-    Takes what Playwright's `new_context` takes.
+    No page is painted: see tests/browser/painting.py. Takes what Playwright's `new_context` takes.
     """
     complaints: list[str] = []
     opened: list[BrowserContext] = []
@@ -225,6 +226,7 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
         context = browser.new_context(**asked)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
+        leave_out(context)
         if not has_host:
             context.add_init_script(calling("start.haveNoServiceWorker"))
         opened.append(context)

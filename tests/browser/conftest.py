@@ -14,6 +14,7 @@ from engine.session import Session
 from tests.browser.desk import Desk, Forced, Motion, Scheme, Tables
 from tests.browser.host import Host, Hosts, built_with
 from tests.browser.kept import Relaunch, Visitors, version_of
+from tests.browser.painting import leave_out
 from tests.browser.playing import ANSWERS_WITHIN_MS
 from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
@@ -137,6 +138,7 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
 
     def visit() -> BrowserContext:
         context = browser.new_context(locale="en")
+        leave_out(context)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         opened.append(context)
         return context
@@ -163,6 +165,7 @@ def relaunch(browser: Browser, tmp_path: Path) -> Iterator[Relaunch]:
         context = browser.browser_type.launch_persistent_context(
             tmp_path / "profile", executable_path=browsers.chromium(), args=CHROMIUM_FLAGS, locale="en"
         )
+        leave_out(context)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         running.append(context)
         return context

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import FloatRect, Locator, Page
 
+from tests.browser.painting import painted
+
 Colour = tuple[int, ...]  # red, green, blue
 Picture = list[list[Colour]]  # rows
 
@@ -20,7 +22,13 @@ def pixels(page: Page, shown: Locator) -> Picture:
     shown.scroll_into_view_if_needed()
     box = shown.bounding_box()
     assert box
-    return decoded(page.screenshot(clip=box))
+    return picture(page, box)
+
+
+def picture(page: Page, place: FloatRect) -> Picture:
+    """What the window shows at a place."""
+    with painted(page):
+        return decoded(page.screenshot(clip=place))
 
 
 def decoded(png: bytes) -> Picture:
@@ -66,11 +74,6 @@ def _foretold(kind: int, left: int, up: int, corner: int) -> int:
         return (0, left, up, (left + up) // 2)[kind]
     guess = left + up - corner
     return min((left, up, corner), key=lambda one: abs(guess - one))
-
-
-def around(page: Page, place: FloatRect) -> Picture:
-    """What the window shows at a place."""
-    return decoded(page.screenshot(clip=place))
 
 
 def differ(one: bytes, other: bytes, least: int) -> bool:

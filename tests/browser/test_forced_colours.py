@@ -14,6 +14,7 @@ from engine.catalogue import GAMES
 from tests.browser.daily import done
 from tests.browser.desk import Scheme, Tables
 from tests.browser.in_page import script
+from tests.browser.painting import painted
 from tests.browser.pixels import differ
 from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
 from tests.browser.shelf import keep
@@ -140,16 +141,17 @@ def check(page: Page, states: list[State]) -> None:
         return b64decode(driver.send("Page.captureScreenshot", asked)["data"])
 
     elements = [(state, *found(page, state)) for state in states]
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, forced_colors="active")
-        for state, one, shown in elements:
-            place: FloatRect = shown.evaluate(script("states.place"), AROUND)
-            before = picture(place)
-            with without(one, state):
-                after = picture(place)
-            again = picture(place)
-            assert differ(before, after, LEAST), (scheme, state)
-            assert again == before or not differ(before, again, LEAST // 4), (scheme, state)
+    with painted(page):
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, forced_colors="active")
+            for state, one, shown in elements:
+                place: FloatRect = shown.evaluate(script("states.place"), AROUND)
+                before = picture(place)
+                with without(one, state):
+                    after = picture(place)
+                again = picture(place)
+                assert differ(before, after, LEAST), (scheme, state)
+                assert again == before or not differ(before, again, LEAST // 4), (scheme, state)
     driver.detach()
 
 

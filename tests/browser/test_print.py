@@ -9,7 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.desk import Scheme, Tables
 from tests.browser.in_page import script
-from tests.browser.pixels import decoded
+from tests.browser.pixels import picture
 from tests.browser.playing import open_another, set_setting
 from tests.conftest import DESKTOP
 from tests.random_games import Case, moments, played
@@ -34,7 +34,7 @@ def check(page: Page) -> None:
         page.emulate_media(media="print", color_scheme=scheme)
         page.evaluate(SET_THEME, theme)
         amiss = page.evaluate(script("print.amiss"), [SHEET["width"], SHEET["height"], DARK])
-        ground = decoded(page.screenshot(clip={"x": 2, "y": SHEET["height"] - 12, "width": 10, "height": 10}))
+        ground = picture(page, {"x": 2, "y": SHEET["height"] - 12, "width": 10, "height": 10})
         assert amiss == [], night
         assert all(min(colour) >= WHITE for row in ground for colour in row), night
     page.evaluate(SET_THEME, chosen)

@@ -20,11 +20,10 @@ from ui.saves.lessons import LESSONS_KEY, Progress, pack
 pytestmark = pytest.mark.browser
 
 NEWS = (".news [data-do=understood]", ".news [data-do=no-more]", ".news a")
-WINDOWS = {  # language -> the windows in which its sentences move nothing
-    "en": [(1366, 641), (1440, 757), (1920, 937)],
-    "ja": [(360, 740), (740, 360)],
-    "zh-Hant": [(820, 1180), (1180, 820)],
-}
+TO_CLICK = [(1366, 641), (1440, 757), (1920, 937)]
+TO_TOUCH = [(360, 740), (740, 360), (820, 1180), (1180, 820)]
+ALONE = "[data-do='lesson-play:alone']"
+Windows = list[tuple[int, int]]
 MOST_GOES = 80  # with the Tab key, more than there are stops
 
 
@@ -35,6 +34,11 @@ def by_touch(page: Page, selector: str) -> None:
     page.locator(selector).first.tap()
     if is_placing:
         stays.tap()
+
+
+def at_once(page: Page, selector: str) -> None:
+    """Whoever looks at places only chooses without scrolling there."""
+    page.locator(selector).first.dispatch_event("click")
 
 
 def by_keys(page: Page, selector: str) -> None:
@@ -75,28 +79,40 @@ def check_sentence(page: Page) -> None:
     assert any(lit) == bool(spoken_of), page.inner_text(".lesson .says")
 
 
+def hurried(profiles: Profiles, site: str, window: ViewportSize, language: str, *, touch: bool) -> Page:
+    """A page whose lessons show nothing on their way."""
+    page = open_page(profiles(viewport=window, has_touch=touch, locale=language), site)
+    set_setting(page, "pace", "fast")
+    set_setting(page, "animation", "off")
+    return page
+
+
+def check_played(page: Page, game: str) -> None:
+    """Play on alone after a lesson, and see in the menu that it has been played."""
+    page.wait_for_selector(".bar-undo", state="attached")
+    assert page.locator(".lesson").count() == 0
+    page.locator("#bar [data-do=menu]").click()
+    done = page.locator(f"[data-pick='lesson:{game}']")
+    expect(done).to_have_attribute("title", re.compile("."))
+
+
 @pytest.mark.parametrize(
     ("choose", "window", "language"),
     [
         (by_mouse, {"width": 740, "height": 360}, "ja"),
         (by_touch, {"width": 360, "height": 740}, "zh-Hant"),
-        (by_keys, size("desktop"), "en"),
     ],
 )
 @pytest.mark.long
 def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
     profiles: Profiles, site: str, choose: Chooser, window: ViewportSize, language: str
 ) -> None:
-    """All of them on one page, which shows nothing on its way."""
-    page = open_page(profiles(viewport=window, has_touch=choose is by_touch, locale=language), site)
-    set_setting(page, "pace", "fast")
-    set_setting(page, "animation", "off")
+    page = hurried(profiles, site, window, language, touch=choose is by_touch)
 
     def look_and_choose(page: Page, selector: str) -> None:
-        if choose is not by_keys:  # the focus brings it there
-            check_in_sight(page, selector)
-            if page.locator(".lesson").count():
-                check_sentence(page)
+        check_in_sight(page, selector)
+        if page.locator(".lesson").count():
+            check_sentence(page)
         choose(page, selector)
 
     for game in GAMES:
@@ -104,40 +120,41 @@ def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
         if choose is by_touch:
             expect(page.locator("#market svg").first).to_be_in_viewport()  # the first sentence is about that
         assert play(page, look_and_choose) > 12, game
-        look_and_choose(page, "[data-do='lesson-play:alone']")
-        page.wait_for_selector(".bar-undo", state="attached")
-        assert page.locator(".lesson").count() == 0
-        page.locator("#bar [data-do=menu]").click()
-        done = page.locator(f"[data-pick='lesson:{game}']")
-        expect(done).to_have_attribute("title", re.compile("."))  # that it has been played
+        look_and_choose(page, ALONE)
+        check_played(page, game)
 
 
-@pytest.mark.parametrize("language", WINDOWS)
-def test_nothing_moves_whatever_a_lesson_says(profiles: Profiles, site: str, language: str) -> None:
-    """The market and the board lie at each sentence where they lay at the one before."""
-    page = open_page(profiles(has_touch=True, locale=language), site)
-    set_setting(page, "pace", "fast")
-    set_setting(page, "animation", "off")
+@pytest.mark.parametrize(
+    ("choose", "windows", "language"),
+    [(by_keys, TO_CLICK, "en"), (at_once, TO_TOUCH, "ja")],  # sentences in Chinese are the shortest
+)
+@pytest.mark.long
+def test_each_lesson_is_played_to_its_end_and_nothing_moves_whatever_it_says(
+    profiles: Profiles, site: str, choose: Chooser, windows: Windows, language: str
+) -> None:
+    """In each window the market and the board lie at each sentence where they lay at the first."""
+    page = hurried(profiles, site, size("desktop"), language, touch=True)
 
     def look_and_choose(page: Page, selector: str) -> None:
         if page.locator(".lesson").count():
             said = page.inner_text(".lesson .says")
-            for width, height in WINDOWS[language]:
+            for width, height in windows:
                 page.set_viewport_size({"width": width, "height": height})
                 places = page.evaluate(script("lessons.places"))
-                before = last.setdefault((width, height), places)
+                before = first.setdefault((width, height), places)
                 assert len(places) == len(before) == 12
                 assert places == pytest.approx(before, abs=1), (said, width, height)
             told.append(said)
-        page.locator(selector).first.dispatch_event("click")
+        choose(page, selector)
 
     for game in GAMES:
-        last: dict[tuple[int, int], list[float]] = {}
+        first: dict[tuple[int, int], list[float]] = {}
         told: list[str] = []
         begin(page, game)
         play(page, look_and_choose)
         assert len(told) > 12, game
-        page.click("[data-do=menu] >> nth=0")
+        choose(page, ALONE)
+        check_played(page, game)
 
 
 def test_a_wrong_click_is_answered(context: BrowserContext, site: str) -> None:

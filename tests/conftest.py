@@ -206,10 +206,17 @@ def missing(name: str, package: str) -> NoReturn:
 
 
 @pytest.fixture
-def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profiles]:
+def hires_late() -> bool:
+    """True if a thinker that only has to be ready does not start, which is half of the work of a start."""
+    return True
+
+
+@pytest.fixture
+def profiles(request: pytest.FixtureRequest, browser: Browser, hires_late: bool) -> Iterator[Profiles]:
     """Makes new profiles, in which nothing is stored or cached; all their pages are watched as `page` is.
 
-    The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop.
+    The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop;
+    there, workers start as everywhere.
     Movement, which is a fourth of the work of a game, is reduced unless asked for; on `tables` it is not.
     No page is painted: see tests/browser/painting.py. Takes what Playwright's `new_context` takes.
     """
@@ -229,6 +236,8 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
         leave_out(context)
         if not has_host:
             context.add_init_script(calling("start.haveNoServiceWorker"))
+            if hires_late:
+                context.add_init_script(calling("workers.hireLate"))
         opened.append(context)
         return context
 

@@ -35,7 +35,7 @@ class Desk:
         leave_out(self.context)
         self.context.add_init_script(calling("start.haveNoServiceWorker"))
         self.context.add_init_script(calling("desk.thinkShortly"))
-        self.context.add_init_script(calling("desk.hireLate"))
+        self.context.add_init_script(calling("workers.hireLate"))
         self.page = open_page(self.context, site)
 
     def lay(

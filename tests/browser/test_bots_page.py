@@ -33,6 +33,12 @@ pytestmark = pytest.mark.browser
 REQUEST = json.dumps({"id": "choose:x", "task": "choose", "code": "x", "seconds": 0.0})
 
 
+@pytest.fixture
+def hires_late() -> bool:
+    """Here thinkers get ready as they do for everybody."""
+    return False
+
+
 def against(*players: str, name: str = "azul", seed: int = 3) -> Session:
     return Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
 

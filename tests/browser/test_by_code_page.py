@@ -45,6 +45,7 @@ def friend(browser: Browser) -> BrowserContext:
     context = browser.new_context(reduced_motion="reduce")
     leave_out(context)
     context.add_init_script(calling("start.haveNoServiceWorker"))
+    context.add_init_script(calling("workers.hireLate"))
     context.add_init_script(FAST)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context

@@ -25,13 +25,10 @@ def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints'
     number = 0
     while True:
         page.wait_for_selector(f"{until}, [data-hint], [data-do=lesson-on], [data-do=skip]")
-        if page.locator(until).count():
+        found = page.evaluate(script("lessons.next"), until)
+        if found["isThere"]:
             return number
         number += 1
-        ways = ("[data-do=skip]", "[data-do=lesson-on]", "[data-hint]")
-        way = next((way for way in ways if page.locator(way).count()), None)
-        if way is None:
-            continue  # it is just being answered
-        before = page.evaluate(script("lessons.asks"))
-        choose(page, way)
-        page.wait_for_function(f"(before) => {script('lessons.asks')}() !== before", arg=before)
+        if way := found.get("way"):
+            choose(page, way)
+            page.wait_for_function(f"(before) => {script('lessons.asks')}() !== before", arg=found["asked"])

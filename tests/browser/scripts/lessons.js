@@ -18,3 +18,15 @@ const asks = () => {
   const step = document.querySelector(".lesson .note")?.textContent;
   return [step, asked?.dataset.do, asked?.dataset.pick].join("|");
 };
+
+const WAYS = ["[data-do=skip]", "[data-do=lesson-on]", "[data-hint]"];
+
+/**
+ * Finds what is to be chosen next, as a selector, and says what the lesson asks for with it: nothing while it is just
+ * being answered, or once something is there.
+ * @param {string} until
+ */
+const next = (until) => {
+  const isThere = Boolean(document.querySelector(until));
+  return { isThere, way: isThere ? undefined : WAYS.find((way) => document.querySelector(way)), asked: asks() };
+};

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.playing import (
     DEVICES,
     new_game,
@@ -65,6 +66,9 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
         page.click("#dialog summary")
     check_dialog(page, device)
     page.click("[data-pick='dialog:settings']")
+    page.set_viewport_size({"width": 1280, "height": 593})
+    unseen = page.locator("#dialog").evaluate("(dialog) => dialog.scrollHeight - dialog.clientHeight")
+    assert unseen <= 0, "not all settings are in view on a laptop"
     check_dialog(page, device)
     start(page)
     for command in ("dialog:moves", "dialog:share"):
@@ -82,3 +86,9 @@ def test_the_end_fits(tables: Tables, device: str) -> None:
     for _size in at_each_size(page, device):
         check_it_fits(page, "#dialog")
         check_targets(page)
+        page.evaluate("document.querySelector('#dialog').scrollTo(0, 0)")
+        assert page.evaluate(script("ending.steps"))["over"] == []
+    page.set_viewport_size({"width": 1280, "height": 593})
+    steps = page.evaluate(script("ending.steps"))
+    assert steps["over"] == []
+    assert steps["covered"] < 0, "the totals are not in view"

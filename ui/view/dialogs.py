@@ -99,13 +99,14 @@ def _settings(screen: Screen) -> Markup:
     assert set(scorings) == {*SPEEDS, AT_ONCE}
     here = FACES[screen.table.session.game.name].keys() if screen.table else ""
     unasked = _("Choose for me when it makes no difference to the score")
-    return frame(
-        _("Settings"),
+    fields = (
         _select("language", _("Language"), LANGUAGES, settings.language),
         _select("pace", _("Bot speed"), paces, settings.pace),
         _select("scoring", _("Scoring speed"), scorings, settings.scoring),
         _select("animation", _("Animation"), animations, settings.animation),
         _select("theme", _("Theme"), themes, settings.theme),
+    )
+    checks = (
         _check("sound", _("Sound"), settings.sound),
         _check("handover", _("Ask to hand the device on"), settings.handover),
         _check("confirm", _("Confirm each move"), settings.confirm),
@@ -115,6 +116,10 @@ def _settings(screen: Screen) -> Markup:
         _check("hints", _("Show a hint at every turn"), screen.shows_hints),
         _check("explain", _("Explain what I point at, and what is new to me"), settings.explain),
         _check("keys", _("Single-key shortcuts"), settings.keys),
+    )
+    return frame(
+        _("Settings"),
+        tag("div", tag("div", fields), tag("div", checks), class_="settings"),
         tag("p", _keys(are_single=settings.keys), class_="note keyboard"),
         tag("p", here, class_="note keyboard") if here and settings.keys else None,
     )

@@ -26,6 +26,19 @@ const texts = async (called) => {
   return texts;
 };
 
+/** Lists what lies over the next steps, all along them, and says by how much they cover the last of the points. */
+const steps = () => {
+  const steps = document.querySelector(".ending .row.end");
+  const { left, top, width, height } = steps.getBoundingClientRect();
+  const over = new Set();
+  for (let x = 12; x < width - 12; x += 12) // within its round corners
+    for (let y = 3; y < height; y += 6) {
+      const hit = document.elementFromPoint(left + x, top + y);
+      if (!steps.contains(hit)) over.add(hit?.outerHTML.slice(0, 80) ?? "nothing");
+    }
+  return { over: [...over], covered: document.querySelector(".points .total").getBoundingClientRect().bottom - top };
+};
+
 /** Says by how many pixels each column of the points lies beyond what can be seen of the table. */
 const hidden = () => {
   const { right } = document.querySelector(".ending .scroll").getBoundingClientRect();

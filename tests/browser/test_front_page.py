@@ -119,6 +119,13 @@ def test_the_covers_are_seen_at_once_and_drawn_once(profiles: Profiles, site: st
         page.wait_for_selector(f"[data-pick='cover:{name}']")
         assert page.evaluate(script("front.isInView"), f"[data-pick='cover:{name}'] .poster"), name
     assert page.locator("symbol[id^=poster-]").count() == len(GAMES) + 1  # and their frame
+    page.set_viewport_size({"width": 1024, "height": 600})
+    for name in GAMES:
+        assert page.evaluate(script("front.isInView"), f"[data-pick='cover:{name}']"), name
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    menu = page.locator("#menu").bounding_box()
+    assert menu
+    assert min(menu["width"] / 2560, menu["height"] / 1440) > 0.65, "the page is lost in the window"
     for route in held:
         route.continue_()
     page.wait_for_selector("body[data-ready='1']", state="attached")

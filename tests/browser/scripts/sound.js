@@ -63,6 +63,21 @@ const heard = async () => {
   return found;
 };
 
+/** Makes all that one event can sound like at once, and gives the highest peak of each material: 1 is the most there is. */
+const peaks = async () => {
+  const { SOUNDS, make } = await sounds();
+  const RATE = 24_000;
+  /** @type {Record<string, number>} */
+  const found = {};
+  for (const [material, events] of Object.entries(SOUNDS)) {
+    const context = new OfflineAudioContext(1, RATE, RATE);
+    for (const what of Object.keys(events)) make(`${material}/${what}`, { context, start: 0 });
+    const samples = (await context.startRendering()).getChannelData(0);
+    found[material] = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  }
+  return found;
+};
+
 /** The loudest stretch of so many samples. @type {(samples: Float32Array, length: number) => number} */
 const loudest = (samples, length) => {
   let sum = 0;

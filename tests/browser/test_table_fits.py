@@ -92,7 +92,7 @@ def garden() -> list[Position]:
         Position(queens.new_game(3)),
         Position(queens.SWING, (TRAIT, EXPANSION, TILE, PASS, PAYMENT)),
         Position(queens.GARDENS["copies"]),
-        Position(queens.GARDENS["over"], is_measured=False),
+        Position(queens.GARDENS["over"]),
         Position(queens.GARDENS["four"]),
     ]
 

@@ -30,3 +30,20 @@ const next = (until) => {
   const isThere = Boolean(document.querySelector(until));
   return { isThere, way: isThere ? undefined : WAYS.find((way) => document.querySelector(way)), asked: asks() };
 };
+
+/** Lists the buttons and words in the hand that stand out of it sideways, and what stands out of one's own board below. */
+const spilt = () => {
+  /** @type {(inner: string, outer: string) => [Element, DOMRect, DOMRect][]} */
+  const within = (inner, outer) => {
+    const box = document.querySelector(outer).getBoundingClientRect();
+    const shown = [...document.querySelectorAll(inner)].filter((one) => one.checkVisibility());
+    return shown.map((one) => [one, one.getBoundingClientRect(), box]);
+  };
+  const fromHand = within("#hand :is(button, p, .hint)", "#hand").filter(
+    ([, inner, outer]) => inner.width > 1 && (inner.left < outer.left - 1 || inner.right > outer.right + 1),
+  );
+  const fromBoard = within("#own .queens-storage li", "#own .seat").filter(
+    ([, inner, outer]) => inner.bottom > outer.bottom + 1,
+  );
+  return [...fromHand, ...fromBoard].map(([one]) => one.outerHTML.slice(0, 80));
+};

@@ -52,7 +52,7 @@ def with_night() -> list[Path]:
 def test_every_sheet_is_in_one_layer() -> None:
     layered = [sheet for layer in sheets(STATIC).values() for sheet in layer]
     assert sorted(layered) == SHEETS
-    assert joined(STATIC).startswith(f"@layer {', '.join(LAYERS)};\n@layer frame {{\n")
+    assert joined(STATIC).startswith(f"@layer {','.join(LAYERS)};@layer frame{{")
     assert {"page.css", "azul.css", "sintra.css"} <= {sheet.name for sheet in with_night()}
 
 

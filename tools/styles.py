@@ -9,8 +9,8 @@ Four shorthands are expanded when the site is built:
 - `@each 0-4 { .hue-$ { --hue: var(--glaze-$); } }` is a rule for each of these numbers.
 - `@unseen;` in a rule hides words from eyes, but not from screen readers; `@seen;` shows them again.
 
-Comments are dropped: a page shows nothing until it has its styles. All sheets come as one file, each in the
-cascade layer that LAYERS names.
+Comments and most spaces are dropped: a page shows nothing until it has its styles. All sheets come as one file,
+each in the cascade layer that LAYERS names.
 """
 
 import re
@@ -31,6 +31,7 @@ SEEN = "position: static; width: auto; height: auto; clip-path: none;"
 
 _COMMENT = re.compile(r"[ ]*/\*.*?\*/", re.DOTALL)
 _GAP = re.compile(r"\n\s*\n")
+_SPACE = re.compile(r"(?<=[;{},])\s+|\s+(?=\{)|;?\s+(?=\})|(?<=\n) +")  # none of these is within a string
 _SHAPE = re.compile(r"@custom-media (--[\w-]+)\s+([^;]+);")
 _QUERY = re.compile(r"@media ([^{;]*\(--[^{;]*)\{")
 _EACH = re.compile(r"^( *)@each (\d)-(\d) \{ (.*) \}$", re.MULTILINE)
@@ -66,7 +67,7 @@ def joined(folder: Path) -> str:
         f"@layer {layer} {{\n{''.join(expanded(path.read_text('utf-8'), known) for path in paths)}}}\n"
         for layer, paths in sheets(folder).items()
     ]
-    return f"@layer {', '.join(LAYERS)};\n{''.join(layers)}"
+    return _SPACE.sub("", f"@layer {', '.join(LAYERS)};\n{''.join(layers)}")
 
 
 def expanded(text: str, known: Mapping[str, str]) -> str:

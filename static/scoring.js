@@ -68,19 +68,24 @@ const place = (box, high) => {
   return null;
 };
 
-/** A board that its seat has no room for, or hardly any, comes out below it. @type {(seat: HTMLElement) => void} */
+/**
+ * A board that its seat has no room for, or hardly any, comes out below it, or above it where there is more room.
+ * @type {(seat: HTMLElement) => void}
+ */
 const open = (seat) => {
   const box = seat.getBoundingClientRect();
-  const [hand, own] = ["#hand", "#own [data-at^='board-']"].map((one) =>
-    document.querySelector(one)?.getBoundingClientRect(),
-  );
+  const [bar, hand] = ["#bar", "#hand"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector("#own svg[data-at^='board-']"));
+  const own = drawing?.getBoundingClientRect();
   const foot = hand && hand.top > box.bottom ? hand.top : innerHeight;
-  const shape = own ? own.width / own.height : 1; // all boards of a game have it
-  const room = (foot - box.bottom - 4 * EDGE) * shape;
-  const width = Math.min(wide() - 2 * EDGE, 1.6 * READABLE, room);
-  seat.dataset.opened = "";
+  const { width: across, height: down } = drawing?.viewBox.baseVal ?? { width: 1, height: 1 };
+  const shape = own ? Math.min(across / down, own.width / own.height) : 1; // all boards of a game have it
+  const [below, above] = [foot - box.bottom, box.top - (bar?.bottom ?? 0)];
+  const end = own && own.left > box.right ? own.left : wide(); // beside one's own board
+  const width = Math.min(end - 2 * EDGE, 1.6 * READABLE, (Math.max(below, above) - 4 * EDGE) * shape);
+  seat.dataset.opened = above > below ? "above" : "below";
   seat.style.setProperty("--opened", `${width}px`);
-  seat.style.setProperty("--opened-left", `${inside(box.left, width, EDGE, wide() - EDGE) - box.left}px`);
+  seat.style.setProperty("--opened-left", `${inside(box.left, width, EDGE, end - EDGE) - box.left}px`);
 };
 
 /** Raise the seat that scores among the others, and enlarge it if its board is too small to read. */

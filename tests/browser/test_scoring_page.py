@@ -7,7 +7,10 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from engine.session import Session
+from engine.sintra.rules import State
 from tests.at_a_table import table_of
+from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.playing import (
@@ -22,6 +25,7 @@ from tests.browser.playing import (
 from tests.conftest import MOVING, Profiles
 from tests.like import games_with
 from tests.tellings import scorings, tellings
+from tests.typed import typed
 from ui.games.faces import FACES
 from ui.kit.shown import Beat
 from ui.model.screen import Screen
@@ -165,3 +169,20 @@ def test_whoever_wants_no_scoring_told_sees_none(tables: Tables) -> None:
     choose(page, "azul", before, told[0])
     expect(page.locator("#dialog[open] table")).to_be_visible()
     assert page.locator("#hand .counting").count() == 0
+
+
+def test_a_board_too_small_to_read_comes_out_whole_on_a_phone_on_its_side(tables: Tables) -> None:
+    def keeps(session: Session) -> bool:
+        state = typed(session.state, State)
+        return state.is_keeping and state.to_move == 1
+
+    page = tables(
+        sintra.game(keeps, 4, player="easy"),
+        viewport={"width": 740, "height": 360},
+        touch=True,
+        motion="reduce",
+    )
+    page.wait_for_selector(".other.scoring")
+    seen = page.evaluate(script("scoring.seen"))
+    assert seen["isInside"]
+    assert seen["height"] >= 100

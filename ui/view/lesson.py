@@ -54,11 +54,13 @@ def card(table: Table) -> Markup:
 
 @remembered
 def room(game: str) -> Markup:
-    """Unseen copies of the longest sentences of a lesson, which keep the room that any of them needs."""
+    """Unseen copies of a lesson's longest sentences and its last, which keep the room that any needs."""
     told = [step.say() for step in lesson_of(game).steps if step.say]
+    longest = [tag("p", words) for words in sorted(told, key=len)[-_LONGEST:]]
     return tag(
         "div",
-        [tag("p", words) for words in sorted(told, key=len)[-_LONGEST:]],
+        longest,
+        tag("p", told[-1], class_="ending"),
         class_="lesson-room",
         aria_hidden="true",
     )

@@ -68,10 +68,28 @@ def test_the_boards_of_the_others_are_in_the_strip(tables: Tables, game: str) ->
                 assert highest["height"] >= 36, seats
                 chip = strip.bounding_box()
                 assert chip
-                assert chip["height"] <= 44, seats
+                assert chip["height"] <= (44 if seats == 2 else 58), seats
                 assert chip["x"] + chip["width"] - highest["right"] < 12, (
                     f"{seats}: it stands at the end of the strip"
                 )
+
+
+HEADS = [(360, 740), (390, 844), (740, 360), (844, 390), (640, 400)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_heads_of_the_others_show_a_name_of_eight_letters_the_face_and_the_level(
+    tables: Tables, game: str
+) -> None:
+    page = tables(touch=True, motion="reduce")
+    players = [PERSON, "expert", "beginner", "skilled"]
+    with unpainted(page):
+        for seats in (2, 3, 4):
+            new = Session.new(GAMES[game], seats=seats, seed=3, players=players[:seats])
+            open_another(page, played(new, lambda one: len(one.decisions) > 8 and one.state.to_move == 0))
+            for size in HEADS:
+                look(page, size)
+                assert page.evaluate(script("phones.headsCut"), "Beatrice") == [], (seats, size)
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])

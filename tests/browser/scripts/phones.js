@@ -52,3 +52,32 @@ const drawingsIn = (seat) =>
     const { right, height } = drawing.getBoundingClientRect();
     return { right, height };
   });
+
+/**
+ * Calls all the others so, and gives what is cut off or covered of their heads: name, face and level.
+ * @param {string} name
+ */
+const headsCut = (name) =>
+  [...document.querySelectorAll("#others .other")].flatMap((seat) => {
+    /** @param {string} selector */
+    const part = (selector) => seat.querySelector(selector);
+    const title = part("h2");
+    const [called] = [...title.childNodes].filter((one) => one instanceof Text);
+    called.nodeValue = name;
+    const words = document.createRange();
+    words.selectNodeContents(part(".kind"));
+    const [level, line] = [words, part(".kind")].map((one) => one.getBoundingClientRect());
+    const isWhole = level.right <= line.right + 0.5 && level.bottom <= line.bottom + 1;
+    const isAway = level.top >= line.bottom - 1;
+    const lies = [...seat.querySelectorAll("svg[data-at^='board-'], .score, .last-move")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const isCovered = lies.some(
+      (one) => one.left < level.right && level.left < one.right && one.top + 1 < level.bottom && level.top + 1 < one.bottom,
+    );
+    return [
+      ...(title.scrollWidth > title.clientWidth ? [`${name} is cut off`] : []),
+      ...(part(".portrait").getBoundingClientRect().width >= 13 ? [] : ["no face"]),
+      ...(isAway || (isWhole && !isCovered) ? [] : [`${part(".kind").textContent} is cut off or covered`]),
+    ];
+  });

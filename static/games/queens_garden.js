@@ -1,5 +1,5 @@
 // Parts of Azul: Queen's Garden that work without Python: zooming one's own garden on a small screen,
-// by buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button;
+// by buttons, keys and pinching; enlarging the display on a low one; turning an expansion before it is laid, by R, the wheel and a button;
 // keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, to see the
 // groups of each, on one's own board or on the enlarged board of another seat.
 
@@ -10,6 +10,7 @@ const STEP = 1.5;
 const MOST = 3.4;
 
 // index.html has them, and they are never replaced.
+const market = /** @type {HTMLElement} */ (document.querySelector("#market"));
 const own = /** @type {HTMLElement} */ (document.querySelector("#own"));
 const hand = /** @type {HTMLElement} */ (document.querySelector("#hand"));
 const view = () => own.querySelector(".queens-view");
@@ -46,6 +47,18 @@ const pinch = (event) => {
   return /** @param {number} times */ (times) => zoomTo(before * times);
 };
 
+// --- enlarging the display ---
+
+let isEnlarged = false;
+
+/** Update the page, also after it was redrawn. A hint may lead to what an enlarged display takes the room of. */
+const sizeDisplay = () => {
+  if (market.querySelector(".traits [data-hint]")) isEnlarged = false;
+  market.toggleAttribute("data-enlarged", isEnlarged);
+  const button = market.querySelector(".queens-enlarger");
+  if (button) button.ariaPressed = String(isEnlarged);
+};
+
 // --- turning an expansion ---
 
 const SLOT = "[data-slot]"; // a petal, or the middle between them
@@ -71,6 +84,7 @@ const settle = () => {
   }
   for (const one of petals()) one.classList.toggle("turned", one === petal);
   own.toggleAttribute("data-staged", isStaged);
+  sizeDisplay();
   panes.settle();
   const note = hand.querySelector(".asked small");
   if (!note || (!petal && !note.dataset.before)) return;
@@ -202,6 +216,10 @@ const lookByClick = (event) => {
 const click = (event) => {
   const button = under(event, "[data-zoom]");
   if (button) zoomed[String(button.dataset.zoom)]();
+  if (under(event, ".queens-enlarger")) {
+    isEnlarged = !isEnlarged;
+    sizeDisplay();
+  }
   const pane = under(event, "[data-pane]:not(#stage)");
   if (pane) panes.show(String(pane.dataset.pane), event.detail === 0);
   if (layByClick(event)) return true;

@@ -19,9 +19,11 @@ from tests.browser.playing import (
     set_setting,
     size,
 )
-from tests.browser.queens_games import REASONS, SWING, first_turn, new_game, play_to_the_end
+from tests.browser.queens_games import GARDENS, REASONS, SWING, first_turn, new_game, play_to_the_end
 
 pytestmark = pytest.mark.browser
+
+FINGER = 44  # pixels
 
 
 def tap(page: Page, pick: str) -> None:
@@ -192,13 +194,33 @@ def test_two_fingers_zoom_a_garden(tables: Tables) -> None:
         "#own [data-pick^='space-']",
         script("queens.sides"),
     )
-    assert min(spaces) >= 44
+    assert min(spaces) >= FINGER
     assert page.evaluate("visualViewport.scale") == 1  # the page itself stays as it is
     pinch(page, "#own .queens-view", 160, 40)
     page.wait_for_function(
         "(most) => document.querySelector('#own .queens-garden').getBoundingClientRect().width < most",
         arg=1.1 * before,
     )
+
+
+def test_the_display_is_enlarged_for_a_finger_on_a_phone_on_its_side(tables: Tables) -> None:
+    page = tables(GARDENS["four"], touch=True)
+    button = page.locator(".queens-enlarger")
+    for width, height in ((740, 360), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        button.tap()
+        expect(page.locator("#market .traits")).not_to_be_visible()
+        hexagons = page.eval_on_selector_all("#market .plates .hit", script("queens.sides"))
+        assert min(hexagons) >= FINGER - 0.1
+        check_it_fits(page, "#hand", "#own .seat")
+        button.tap()
+        expect(page.locator("#market .traits")).to_be_visible()
+    button.tap()
+    page.locator("#market .plates .target").first.tap()
+    expect(page.locator("#hand [data-pick=take]")).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")  # it stays until somebody wants it otherwise
+    page.keyboard.press("Escape")
+    button.tap()
 
 
 def test_on_a_phone_all_that_is_needed_is_in_sight(tables: Tables) -> None:

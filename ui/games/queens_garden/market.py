@@ -25,6 +25,7 @@ from ui.games.queens_garden import art, picks
 from ui.games.queens_garden.picks import Trait, chosen_trait, write
 from ui.games.queens_garden.words import hexagon_name, source_name, trait_name
 from ui.kit import targeting
+from ui.kit.icons import icon
 from ui.kit.picks import Course
 from ui.kit.stock import stocked
 from ui.kit.svg import Attribute, Markup, tag
@@ -51,6 +52,7 @@ def market(state: State, scene: Scene) -> Markup:
         _traits(state, scene),
         tag("div", _display(state, scene), beside_it, class_="on-table"),
         _panes(picks.TAKE in scene.targets),
+        _enlarger(),
         class_="queens-market drags" if _is_for_taking(scene) else "queens-market",
     )
 
@@ -75,6 +77,13 @@ def _panes(may_take: bool) -> Markup:
         "button", _("Display"), type="button", data_pane="market", aria_label=_("To the display")
     )
     return tag("div", to_display, to_garden, class_="queens-panes")
+
+
+@remembered
+def _enlarger() -> Markup:
+    """The button that gives all of the market to the display, for low windows. The script answers it."""
+    name = _("Enlarge the display")
+    return tag("button", icon("larger"), type="button", class_="queens-enlarger", aria_label=name, title=name)
 
 
 # --- colours and patterns --------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ def check_the_bar(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_boards_are_whole_on_a_phone_on_its_side(tables: Tables, game: str) -> None:
+def test_the_end_and_its_replay_are_whole_on_a_phone_on_its_side(tables: Tables, game: str) -> None:
     seats = max(2, GAMES[game].seats[0])
     session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
     page = tables(played(session, lambda session: session.state.is_over), touch=True)
@@ -284,3 +284,14 @@ def test_the_final_boards_are_whole_on_a_phone_on_its_side(tables: Tables, game:
             assert bottom <= edges["bottom"] + 0.5, size
             assert height >= size[1] * 0.4, size
         check_it_fits(page, "#dialog")
+        assert page.evaluate(script("phones.coveredSteps")) == [], size
+    page.evaluate("document.querySelector('#dialog [data-pick=replay]').click()")
+    page.wait_for_selector("#replay .keys")
+    for size in ((740, 360), (844, 390), (640, 400)):
+        look(page, size)
+        strip = page.locator("#replay").bounding_box()
+        assert strip
+        for part in page.locator("#market, #hand, #own .seat, #others .other").all():
+            box = part.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= strip["y"] + 0.5, (size, part)

@@ -81,3 +81,21 @@ const headsCut = (name) =>
       ...(isAway || (isWhole && !isCovered) ? [] : [`${part(".kind").textContent} is cut off or covered`]),
     ];
   });
+
+/** The next steps after a game that are covered by something, however far its points are scrolled. */
+const coveredSteps = () => {
+  const frame = document.querySelector("#dialog");
+  const steps = [...document.querySelectorAll(".ending .row.end button")].filter((one) => one.checkVisibility());
+  const covered = new Set();
+  const most = frame.scrollHeight - frame.clientHeight;
+  for (let at = 0; at <= most; at += 10) {
+    frame.scrollTop = at;
+    for (const step of steps) {
+      const { left, top, height } = step.getBoundingClientRect();
+      const found = document.elementFromPoint(left + 8, top + height / 2);
+      if (!step.contains(found)) covered.add(step.textContent);
+    }
+  }
+  frame.scrollTop = 0;
+  return [...covered];
+};

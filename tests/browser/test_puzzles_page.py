@@ -103,6 +103,9 @@ def check_nothing_is_covered(page: Page, game: str) -> None:
         assert covered(page, "#own, #market, [data-pick]") == [], (game, width, height)
         if max(width, height) < 900:
             check_targets(page, ".trial button")
+        if width < height and not page.locator(".trial .reasons").count():
+            rows = page.eval_on_selector_all(".trial .row button", "(all) => all.map((one) => one.offsetTop)")
+            assert len({*rows}) == 1, (game, width)  # a second row would take the board's room
 
 
 def check_a_link(page: Page) -> None:

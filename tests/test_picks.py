@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,7 +16,8 @@ from engine.session import Session
 from tests.events import update
 from tests.to_show import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
 from ui.games.faces import FACES
-from ui.kit.picks import CONFIRM, BadPick, Codec, Course
+from ui.kit.picks import CONFIRM, BadPick, Codec, Course, replacing, targets
+from ui.kit.view_types import step_of
 from ui.model.screen import Event, Screen
 from ui.view import page
 
@@ -53,6 +55,40 @@ def test_what_is_no_pick_of_a_game_is_not_read(game: str) -> None:
     for text in ("", "nonsense", f"{kind}-", f"{kind}-x", f"{kind}-1-2-3", CONFIRM, "undo-1"):
         with pytest.raises(BadPick, match=re.escape(repr(text))):
             codec.read(text)
+
+
+# --- what the picks made so far leave to pick --------------------------------------------------------------
+
+
+class Hand(NamedTuple):
+    """Cards of which one or two are played."""
+
+    cards: tuple[str, ...] = ("ace", "king", "queen")
+
+    def legal_actions(self) -> list[tuple[str, ...]]:
+        return [*combinations(self.cards, 1), *combinations(self.cards, 2)]
+
+
+def spelled_out(_state: Hand, action: tuple[str, ...]) -> tuple[str, ...]:
+    return (*action, "done")
+
+
+@pytest.mark.parametrize(
+    ("selection", "goes_on", "replaces"),
+    [
+        ((), ("ace", "king", "queen"), ()),
+        (("ace",), ("done", "king", "queen"), ("ace",)),
+        (("king",), ("done", "queen"), ("ace", "king")),
+        (("king", "queen"), ("done",), ("ace", "king", "queen")),
+    ],
+)
+def test_a_pick_that_goes_on_with_the_selection_does_not_replace_it(
+    selection: tuple[str, ...], goes_on: tuple[str, ...], replaces: tuple[str, ...]
+) -> None:
+    hand: Any = Hand()
+    following = targets(hand, spelled_out, selection)
+    assert tuple(following) == goes_on
+    assert replacing(hand, spelled_out, following) == replaces
 
 
 # --- several picks by one click --------------------------------------------------------------------------
@@ -107,6 +143,27 @@ def test_the_last_decision_of_a_course_is_asked_about_unless_it_is_confirmed() -
     assert "Play this?" in page.view(waiting)["hand"]
     sure = choose(asked(started()), *picks, confirm=True)
     assert table(sure).session == table(update(waiting, Event("pick", CONFIRM))).session
+
+
+def test_of_several_decisions_of_a_course_the_last_alone_is_asked_about() -> None:
+    """Even where it takes a single pick."""
+    game = "queens_garden"
+    spell, rng, screen = FACES[game].spell, Random(1), asked(of_persons(ToShow(game, 2, {"board": "base"})))
+    found: list[tuple[str, ...]] = []
+    while not table(screen).session.state.is_over and len(found) < 20:
+        screen = update(screen, Event("do", "skip")) if table(screen).is_telling else screen
+        session = table(screen).session
+        first = draw.choice(rng, session.state.legal_actions())
+        after = session.play(first)
+        for action in after.state.legal_actions():
+            last = spell(after.state, action)
+            if len(last) == 1 and FACES[game].is_asked(step_of(after.state, action)):
+                chosen = table(choose(screen, *spell(session.state, first), *last))
+                assert (chosen.session, chosen.selection) == (after, last)
+                found.append(last)
+                break
+        screen = choose(screen, *spell(session.state, first), confirm=True)
+    assert len(found) == 20
 
 
 def test_what_is_to_be_confirmed_is_played_by_choosing_its_place_again_and_moved_by_choosing_another() -> (

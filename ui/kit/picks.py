@@ -37,6 +37,11 @@ def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
     return reached
 
 
+def replacing(state: State[Any], spell: Spell, following: Targets) -> Picks:
+    """The picks that may begin another action in place of a selection; those that go on with it do not."""
+    return tuple(pick for pick in targets(state, spell, ()) if pick not in following)
+
+
 def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
     """The action that the selection spells in full, or None."""
     return next((action for picks, action in _spelled(state, spell) if picks == selection), None)

@@ -171,7 +171,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     # The hand is hidden while another tab plays the game.
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
-    instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
+    instead = picks.replacing(table.state, spell, targets) if table.selection and may_pick else ()
     recent, is_pointed = _recent(screen, table, front)
     news = _news(screen, table) if may_pick else None
     new = news.thing if news and not news.offers_sound else ""
@@ -180,7 +180,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         table.state,
         targets,
         selection,
-        tuple(instead),
+        instead,
         recent,
         screen.refused,
         table.light,

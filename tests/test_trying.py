@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -107,6 +108,8 @@ def test_the_worker_is_asked_about_anything_else(name: str) -> None:
     assert think is not None
     assert think.session.log[think.session.decisions[-1]] == table_of(screen).state.legal_actions()[place]
     assert thinking.announced == ("Thinking…",)
+    late = done(thinking, "thought:look:late", json.dumps({"ranked": [[place, 1.0]]}))
+    assert late.table == thinking.table, "that was about another decision"
     after = answered(thinking)
     assert task_of(after) is None
     assert "the best" in after.announced[0]

@@ -1,10 +1,12 @@
 """Stained Glass of Sintra: the rulebook's examples of a turn, section by section, and the rulings on them."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
+from engine import draw
 from engine.catalogue import GAMES
 from engine.session import Session
 from engine.sintra.actions import Deal, Lay, SendBack, Take
@@ -113,6 +115,21 @@ def test_the_round_track_has_each_colour_once_after_the_first_pane() -> None:
     tracks = [started(2, seed).round_track for seed in range(100)]
     assert all(sorted(track[1:]) == [0, 1, 2, 3, 4] for track in tracks)
     assert len({track[:2] for track in tracks}) > 20  # of 25: neither depends on the other
+
+
+def test_the_first_pane_of_the_track_is_drawn_from_a_bag_without_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn_from: list[Counter[int]] = []
+    choice = draw.choice
+
+    def watched(rng: Random, panes: Sequence[int]) -> int:
+        drawn_from.append(Counter(panes))
+        return choice(rng, panes)
+
+    monkeypatch.setattr(draw, "choice", watched)
+    started(2, 1)
+    assert drawn_from[0] == dict.fromkeys(COLOURS, 19)
 
 
 # --- Step 1: take panes of one colour --------------------------------------------------------------------

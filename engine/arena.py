@@ -290,6 +290,10 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    seats = GAMES[asked.game].seats
+    if len(asked.levels) not in seats:
+        offered = f"{asked.game} is for {seats[0]} to {seats[-1]} players"
+        parser.error(f"{offered}, each with a level; there are {len(asked.levels)}")
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
     match = Match(
         asked.game,

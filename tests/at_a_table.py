@@ -1,4 +1,4 @@
-"""Games of two persons at a table, without a browser."""
+"""Games of few persons at a table, without a browser."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.own_board import played_out
+from tests.seats import with_enough
 from ui.model.screen import Screen
 from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
@@ -15,9 +16,9 @@ from ui.model.table import Table
 
 @cache
 def played(name: str, option: str = "", value: str = "") -> Session:
-    """A whole game of two persons who look at their own boards."""
-    options = {option: value} if option else {}
-    session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
+    """A whole game of few persons who look at their own boards."""
+    options, players = {option: value} if option else {}, with_enough(name, "person", "person")
+    session = Session.new(GAMES[name], seats=len(players), seed=3, options=options, players=players)
     return played_out(session, Random(3))
 
 

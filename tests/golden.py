@@ -26,6 +26,7 @@ from engine.game import CHANCE
 from engine.on_demand import brought
 from engine.session import PERSON, Session
 from engine.tables import in_force
+from tests.seats import with_enough
 
 HERE = Path(__file__).parent
 CODES = sorted((HERE / "codes").glob("*.txt"))
@@ -73,11 +74,10 @@ def tables(game: str, rules: int) -> str:
 def newest_games(game: str) -> Iterator[Session]:
     """For each choice of options, a game of easy bots by the newest rules, finished and half-played."""
     options = GAMES[game].options
-    seats = max(2, GAMES[game].seats[0])
     for choices in product(*options.values()):
         chosen, rng = dict(zip(options, choices, strict=True)), Random(GAMES[game].rules[-1])
-        players = (PERSON, *["easy"] * (seats - 1))
-        session = Session.new(GAMES[game], seats=seats, seed=7, options=chosen, players=players)
+        players = with_enough(game, PERSON, "easy")
+        session = Session.new(GAMES[game], seats=len(players), seed=7, options=chosen, players=players)
         while not session.state.is_over:
             session = session.play(bots.choose(session.state, game, "easy", rng=rng))
         yield session.before(session.decisions[len(session.decisions) // 2])

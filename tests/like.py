@@ -19,6 +19,7 @@ class Laws(NamedTuple):
     pieces: Callable[[Any], object]  # counts the pieces of a position
     box: object  # what that always comes to
     has_luck: bool = True  # whether the table ever acts: a deal, a card, a die
+    is_deep: bool = True  # whether more may happen before the next draw than a bot has time to look at
     scores_in_play: bool = True  # whether points are won before the last decision
     has_lights: bool = True  # whether the sentences of its scorings light up what they count
     has_marks: bool = True  # whether its boards mark what a player did last

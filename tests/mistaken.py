@@ -12,6 +12,7 @@ from tests.analysed import guess, task_of
 from tests.own_board import played_out
 from tests.pages import Profile
 from tests.records import stored
+from tests.seats import with_enough
 from ui.app import App
 from ui.saves.records import Saved
 from ui.update import summaries
@@ -20,11 +21,12 @@ TODAY = 20_778  # as tests.memory has it
 
 
 def game(seed: int, name: str = "azul") -> Saved:
-    """A finished game of a person against a bot."""
-    session = Session.new(GAMES[name], seats=2, seed=seed, players=("person", "easy"))
+    """A finished game of a person against a bot, or as many as the game needs."""
+    players = with_enough(name, "person", "easy")
+    session = Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
     session = played_out(session, Random(seed))
     summary = summaries.summary_of(session, 20_000)
-    return Saved(f"k{seed}", savecode.encode(session), ("", ""), 2 * seed + 2, summary)
+    return Saved(f"k{seed}", savecode.encode(session), ("",) * session.seats, 2 * seed + 2, summary)
 
 
 def analyse(app: App, key: str = "k1") -> None:

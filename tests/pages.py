@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine import savecode
 from engine.session import PERSON, Session
 from tests.memory import Device, Display, Listener, Locks, Memory, Tab
+from tests.seats import with_enough
 from ui.app import App, Browser, opening
 from ui.games.faces import FACES
 from ui.kit import picks
@@ -46,7 +47,8 @@ def takes_several_picks(session: Session) -> bool:
 
 
 def start(app: App, name: str = "azul", *kinds: str) -> None:
-    seats = tuple(Seat(kind, "") for kind in kinds or (PERSON, PERSON))
+    """Begin a game. If it needs more players than these, the last one plays the other seats as well."""
+    seats = tuple(Seat(kind, "") for kind in with_enough(name, *(kinds or (PERSON, PERSON))))
     app.switch_to(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
     app.handle("pick", "start", "")
 

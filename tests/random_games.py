@@ -10,6 +10,7 @@ from engine import draw
 from engine.catalogue import GAMES
 from engine.game import Game
 from engine.session import Session
+from tests.seats import few
 
 
 class Case(NamedTuple):
@@ -51,7 +52,12 @@ def played(case: Case, seed: int) -> Session:
     session, rng = case.start(seed), Random(seed)
     while not session.state.is_over:
         assert len(session.log) < MOST_DECISIONS, "the game does not end"
-        session = session.play(draw.choice(rng, session.state.legal_actions()))
+        actions = session.state.legal_actions()
+        assert actions, (
+            f"engine/{case.name}/rules.py has no action for seat {session.state.to_move}, and the game is "
+            f"not over; if the table acts now, `to_move` is CHANCE: {session.state!r}"
+        )
+        session = session.play(draw.choice(rng, actions))
     return session
 
 
@@ -73,7 +79,12 @@ def fingerprint(name: str) -> str:
     return digest.hexdigest()
 
 
-def middle(name: str, seats: int = 2) -> Session:
-    """A game of random decisions, half of it played."""
-    case = next(case for case in CASES if case.name == name and case.seats == seats)
+def case_of_few(name: str) -> Case:
+    """A game of two, or of the fewest players."""
+    return next(case for case in CASES if case.name == name and case.seats == few(name))
+
+
+def middle(name: str, seats: int | None = None) -> Session:
+    """A game of random decisions, of few players if not of so many, half of it played."""
+    case = next(case for case in CASES if case.name == name and case.seats == (seats or few(name)))
     return moments(played(case, 0), 2)[1]

@@ -23,6 +23,7 @@ from tests.clocks import LOOKS, NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
 from tests.reasons import ends_of_stretches, in_parts
+from tests.seats import few
 
 
 def rank(state: Any, name: str, looks: float = LOOKS) -> list[Ranked]:
@@ -95,9 +96,12 @@ def test_what_a_judge_makes_of_a_board_adds_up_to_its_worth(case: Case) -> None:
         for seat in range(case.seats):
             parts, worth = in_parts(judge, state, seat)
             named |= parts.keys()
-            assert sum(parts.values()) == pytest.approx(worth)
+            assert sum(parts.values()) == pytest.approx(worth), (
+                f"in engine/{case.name}/judge.py, `parts` do not add up to what the seat is worth: {parts}"
+            )
     explainer: Any = EXPLAINERS[case.name]
-    assert set(explainer.PARTS.values()) <= named | {OTHERS}
+    unknown = set(explainer.PARTS.values()) - named - {OTHERS}
+    assert not unknown, f"PARTS in engine/{case.name}/reasons.py are none of the judge's parts: {unknown}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -190,7 +194,7 @@ def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_hint_keeps_its_time(name: str) -> None:
     now = count()
-    state = Session.new(GAMES[name], seats=2, seed=1).state
+    state = Session.new(GAMES[name], seats=few(name), seed=1).state
     finished(advice.rank(state, name, 100, clock=lambda: float(next(now))))
     assert next(now) <= 110
 

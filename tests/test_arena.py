@@ -150,6 +150,13 @@ def test_the_command_line_tells_who_won(tmp_path: Path) -> None:
     assert f"{told['results'][0]['mean_score']:.1f}" in table
 
 
+def test_the_command_line_says_how_many_play() -> None:
+    run = [sys.executable, "-m", "engine.arena", "azul", "medium"]
+    refused = subprocess.run(run, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert refused.returncode == 2
+    assert "azul is for 2 to 4 players, each with a level; there are 1" in refused.stderr
+
+
 # --- bots of another checkout ----------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ import pytest
 from engine import bots
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.seats import few
 from tools.files import ROOT
 
 POSITIONS = 400  # for each decision
@@ -32,8 +33,9 @@ def most():  # KB so far; what getrusage says begins with the memory of the pare
 
 
 game, positions = sys.argv[1], int(sys.argv[2])
-thinkers = [thinker(JUDGES[game], seat) for seat in range(2)]
-session = Session.new(GAMES[game], seats=2, seed=3)
+seats = max(2, GAMES[game].seats[0])
+thinkers = [thinker(JUDGES[game], seat) for seat in range(seats)]
+session = Session.new(GAMES[game], seats=seats, seed=3)
 before = most()
 while not session.state.is_over:
     thought = finished(thinkers[session.state.to_move].steps(session.state, 1e9, positions))
@@ -44,7 +46,7 @@ print((most() - before) // 1024)
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others have no /proc")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_between_two_experts_stays_within_its_memory(game: str) -> None:
+def test_a_whole_game_between_experts_stays_within_its_memory(game: str) -> None:
     command = [sys.executable, "-c", PLAY, game, str(POSITIONS)]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(ran.stdout) <= MOST_MB
@@ -63,7 +65,7 @@ from engine.session import Session
 
 game, positions = sys.argv[1], int(sys.argv[2])
 for seed in range(3):
-    session, rng = Session.new(GAMES[game], seats=2, seed=seed), Random(seed)
+    session, rng = Session.new(GAMES[game], seats=max(2, GAMES[game].seats[0]), seed=seed), Random(seed)
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
@@ -88,7 +90,7 @@ def test_a_search_leaves_nothing_that_holds_itself(game: str) -> None:
 
 def test_what_was_thought_about_is_forgotten() -> None:
     for game in GAMES:
-        session = Session.new(GAMES[game], seats=2, seed=1)
+        session = Session.new(GAMES[game], seats=few(game), seed=1)
         bots.choose(session.state, game, "hard", rng=Random(1))
     assert any(cache.cache_info().currsize for cache in bots.caches())
     bots.forget()

@@ -12,6 +12,7 @@ from tests.events import update
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of, come
 from tests.random_games import CASES, Case, played
+from tests.seats import with_enough
 from ui.app import App
 from ui.elsewhere import LETTER_KEY
 from ui.model.message import message
@@ -26,12 +27,18 @@ from ui.view import page
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_friends_play_a_whole_game_by_links_alone(game: str) -> None:
-    ann = invited(game, names=("Ann", "太郎"))
+    """The second plays all other seats, where the game is for more."""
+    kinds = with_enough(game, PERSON, FRIEND)
+    names = ("Ann", *["太郎"] * (len(kinds) - 1))
+    ann = invited(game, *kinds, names=names)
     if table_of(ann).may_choose:
         move(ann)
-    ben = joined(sent(ann))
+    ben = asked(sent(ann))
+    for seat in range(2, len(kinds)):
+        ben[0].handle("set", f"here:{seat}", "on")
+    ben[0].handle("pick", "accept", "")
     assert table_of(ben).away == (0,)
-    assert table_of(ben).names == ("Ann", "太郎")
+    assert table_of(ben).names == names
     writer, reader = ben, ann
     while not table_of(writer).session.state.is_over:
         move(writer)
@@ -146,18 +153,17 @@ def test_a_friend_may_play_several_seats() -> None:
     move(ann)
     ben = joined(sent(ann))
     assert table_of(ben).away == (0, 2)
-    both = Profile().open()
-    received(both, sent(ann))
+    both = asked(sent(ann))
     both[0].handle("set", "here:2", "on")
     both[0].handle("pick", "accept", "")
     assert table_of(both).away == (0,)
 
 
-def asked(text: str) -> App:
+def asked(text: str) -> Page:
     """The page of a friend who follows the first link, and is asked which seats are played there."""
     other = Profile().open()
     received(other, text)
-    return other[0]
+    return other
 
 
 def here(app: App) -> tuple[int, ...]:
@@ -168,7 +174,7 @@ def here(app: App) -> tuple[int, ...]:
 def test_of_two_seats_to_play_not_the_one_is_to_play_the_other() -> None:
     ann = invited("azul", PERSON, FRIEND)
     move(ann)
-    ben = asked(sent(ann))
+    ben = asked(sent(ann))[0]
     assert here(ben) == (1,)
     ben.handle("set", "here:1", "off")
     assert here(ben) == (0,)
@@ -177,7 +183,7 @@ def test_of_two_seats_to_play_not_the_one_is_to_play_the_other() -> None:
 def test_of_more_seats_one_is_played_here_or_the_page_says_why() -> None:
     ann = invited("azul", PERSON, FRIEND, FRIEND)
     move(ann)
-    ben = asked(sent(ann))
+    ben = asked(sent(ann))[0]
     ben.handle("set", "here:1", "off")
     assert here(ben) == (1,)
     assert "First choose your own seat" in page.view(ben.screen)["dialog"]

@@ -10,7 +10,8 @@ from engine import savecode
 from engine.session import PERSON
 from tests.like import laws_of
 from tests.pages import Profile, come, start
-from tests.random_games import CASES, Case, played
+from tests.random_games import CASES, Case, case_of_few, played
+from tests.seats import few
 from ui.app import App
 from ui.games.faces import COVERS, FACES
 from ui.kit import words
@@ -35,12 +36,12 @@ def over(case: Case) -> Table:
 
 
 def finished(name: str) -> App:
-    """A page with a finished game on its table, two people at it, and the dialog of its end open."""
+    """A page with a finished game on its table, few people at it, and the dialog of its end open."""
     app, _device, _tab = Profile().open()
     start(app, name)
-    case = next(case for case in CASES if case.name == name and case.seats == 2)
     assert app.screen.table is not None
-    table = app.screen.table._replace(session=played(case, 3), given_names=NAMES[:2])
+    session = played(case_of_few(name), 3)
+    table = app.screen.table._replace(session=session, given_names=NAMES[: session.seats])
     app.switch_to(app.screen._replace(table=table, dialog="end"))
     return app
 
@@ -52,6 +53,15 @@ def test_the_rounds_add_up_to_the_scores(case: Case) -> None:
     sums = (sum(column) for column in zip(*gains(table), strict=True))
     ends = tuple(start + gained for start, gained in zip(before, sums, strict=True))
     assert ends == tuple(table.session.state.scores)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_round_is_beyond_the_last(case: Case) -> None:
+    for position in played(case, 3).positions:
+        far = FACES[case.name].round_of(position)
+        assert not far.rounds or far.number <= far.rounds, (
+            f"`round_of` in ui/games/{case.name} tells of round {far.number} of {far.rounds}"
+        )
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -73,7 +83,7 @@ def test_the_points_stand_in_the_order_of_the_boards(name: str) -> None:
     dialog = str(page.view(finished(name).screen)["dialog"])
     boards = re.findall(r'class="who"[^>]*>(\w+)<', dialog)
     points = re.search(r'<table class="points"><thead>.*?</thead>', dialog)
-    assert len(boards) == 2
+    assert sorted(boards) == list(NAMES[: few(name)])
     assert (points is not None) == FACES[name].has_points
     assert points is None or re.findall(r'scope="col">(\w+)<', points[0])[1:] == boards
 
@@ -108,7 +118,8 @@ def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -
     assert table.key != before.key
     assert not table.session.state.is_over
     assert table.session.options == before.session.options
-    assert table.given_names == (("Ana", "Bo") if COVERS[name].is_simultaneous else ("Bo", "Ana"))
+    first, *others = before.given_names
+    assert table.given_names == (before.given_names if COVERS[name].is_simultaneous else (*others, first))
     assert app.screen.dialog == ""
 
 
@@ -168,8 +179,7 @@ def test_the_end_shows_every_board_and_can_be_shared_as_a_picture(name: str) -> 
 
 @pytest.mark.parametrize("name", COVERS)
 def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
-    case = next(case for case in CASES if case.name == name and case.seats == 2)
-    whole = played(case, 3)
+    whole = played(case_of_few(name), 3)
     before = whole.before(whole.decisions[-1])
     last = whole.log[whole.decisions[-1]]
     profile = Profile()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -25,6 +25,7 @@ EXAMPLES = ROOT / "tests" / "example_games"
 PEBBLES, FOURS = "pebbles", "fours"
 # The new games, by their example and how far that has come.
 NEW = {"tic_tac": FOURS, "zig_zag": PEBBLES}
+PLAYERS = {FOURS: ("person", "easy"), PEBBLES: ("person", "easy", "easy")}
 STAGES = {FOURS: ("engine", "page"), PEBBLES: ("engine", "page", "polish")}
 
 FOLDERS = ("docs", "engine", "ui", "static", "tests", "tools", "requirements")
@@ -121,8 +122,8 @@ def test_new_games_are_played_in_the_browser(context: BrowserContext, site_with_
     page = open_page(context, site_with_them)
     set_setting(page, "pace", "fast")
     for name, example in NEW.items():
-        play_to_the_end(page, name)
-        assert page.locator(".seat").count() == 2
+        play_to_the_end(page, name, PLAYERS[example])
+        assert page.locator(".seat").count() == len(PLAYERS[example])
         if example == PEBBLES:
             check_the_end(page, reasons=1)
         else:
@@ -131,9 +132,9 @@ def test_new_games_are_played_in_the_browser(context: BrowserContext, site_with_
         page.click("#bar [data-do=menu]")
 
 
-def play_to_the_end(page: Page, name: str) -> None:
-    """Play against an easy bot whatever is offered first."""
-    set_seats(page, "person", "easy", game=name)
+def play_to_the_end(page: Page, name: str, players: Sequence[str]) -> None:
+    """Play against easy bots whatever is offered first."""
+    set_seats(page, *players, game=name)
     page.click("[data-pick=start]")
     wait_for_table(page)
     offered = ":is(#market, #hand, #own) [data-pick]"

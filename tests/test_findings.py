@@ -15,6 +15,7 @@ from tests.analysed import guess, task_of
 from tests.own_board import played_out
 from tests.pages import Profile, start
 from tests.records import stored
+from tests.seats import with_enough
 from ui import findings as keeping
 from ui.app import App
 from ui.model.analysis import Analysis, choices
@@ -27,10 +28,11 @@ from ui.view import page
 
 
 def game(seed: int, name: str = "azul") -> Saved:
-    players = ("person", "easy")
-    session = played_out(Session.new(GAMES[name], seats=2, seed=seed, players=players), Random(seed))
+    players = with_enough(name, "person", "easy")
+    session = Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
+    session = played_out(session, Random(seed))
     summary = summaries.summary_of(session, 20_000)
-    return Saved(f"k{seed}", savecode.encode(session), ("", ""), 2 * seed + 2, summary)
+    return Saved(f"k{seed}", savecode.encode(session), ("",) * session.seats, 2 * seed + 2, summary)
 
 
 def analysed(profile: Profile, key: str = "k1") -> App:

@@ -45,7 +45,7 @@ def test_a_hint_is_worked_out_told_marked_and_counted() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_marked_plays_the_hinted_move(name: str) -> None:
-    app, device = opened(name, *[PERSON] * max(GAMES[name].seats[0], 2))
+    app, device = opened(name, PERSON, PERSON)
     for _time in range(6):
         if table(app).is_handed_on:
             app.handle("do", "take-page", "")

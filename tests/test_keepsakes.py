@@ -16,6 +16,7 @@ from engine.session import Session
 from engine.sintra.pieces import WINDOW_SPACES
 from engine.sintra.rules import State as Sintra
 from tests.finished import finished
+from tests.seats import few
 from tests.sources import UI
 from tests.typed import typed
 from ui.games.faces import keepsake
@@ -26,7 +27,7 @@ MOVES_OR_ACTS = re.compile(r' (?:tabindex|id|data-pick|data-do|data-why|data-at)
 
 
 def at_the_end(game: str) -> Session:
-    return finished(Session.new(GAMES[game], seats=2, seed=3))
+    return finished(Session.new(GAMES[game], seats=few(game), seed=3))
 
 
 def left_by(game: str) -> tuple[State[Any], str]:

@@ -46,6 +46,7 @@ def test_there_are_games_of_every_kind() -> None:
     assert games_with(lambda laws: laws.has_luck)
     assert games_with(lambda laws: laws.scores_in_play)
     assert games_with(lambda laws: laws.has_lights)
+    assert games_with(lambda laws: laws.is_deep)
     assert any(others for case in CASES for _now, others in refusable(played(case, 0)))
 
 
@@ -136,10 +137,12 @@ def test_what_is_told_of_each_step_adds_up_to_the_scores(case: Case) -> None:
 @every_case
 def test_scores_and_winners_speak_of_the_seats(case: Case) -> None:
     for position in played(case, 0).positions:
-        assert len(position.scores) == case.seats
+        assert len(position.scores) == case.seats, f"in {rules_of(case.name)}, each seat has a score"
         assert position.winners == tuple(sorted(set(position.winners)))
         assert position.winners, f"in {rules_of(case.name)}, somebody is always ahead; all are, if nobody is"
-        assert set(position.winners) <= set(range(case.seats))
+        assert set(position.winners) <= set(range(case.seats)), (
+            f"in {rules_of(case.name)}, `winners` are not among the seats: {position.winners}"
+        )
     final = played(case, 0).state
     won = {final.scores[seat] for seat in final.winners}
     assert won == {max(final.scores)}, f"whoever wins has most points: {final.scores}, {final.winners}"

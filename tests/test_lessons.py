@@ -9,6 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON
 from tests.like import laws_of
 from tests.pages import takes_several_picks
+from tests.seats import with_enough
 from tests.sources import UI
 from ui.games.faces import FACES, lesson_of
 from ui.kit import picks, words
@@ -76,7 +77,11 @@ def shown(screen: Screen) -> str:
 def test_a_lesson_ends_after_twelve_to_twenty_sentences(game: str) -> None:
     *_before, last = walk(game)
     sentences = [step for step in lesson_of(game).steps if step.say]
-    assert len(sentences) in laws_of(game).lesson, f"see ui/games/{game}/lesson.py"
+    wanted = laws_of(game).lesson
+    assert len(sentences) in wanted, (
+        f"ui/games/{game}/lesson.py has {len(sentences)} sentences, not {wanted[0]} to {wanted[-1]}; "
+        f"in a small game, say in tests/{game}/laws.py how many there may be: `lesson` of LAWS"
+    )
     assert "lesson-play:hints" in shown(last)
     assert "Lesson finished" in page.view(last)["bar"]
     assert not table_of(last).session.state.is_over
@@ -272,7 +277,7 @@ def test_a_real_game_follows_with_hints_or_without(game: str, settings: Settings
     screen = after(last, "do", f"lesson-play:{how}")
     table = table_of(screen)
     assert table.lesson is None
-    assert table.session.players == (PERSON, "easy")
+    assert table.session.players == with_enough(game, PERSON, "easy")
     assert len(screen.shelf) == 1
     assert screen.settings == settings
     assert screen.firsts[game].key == (table.key if how == "hints" else "")

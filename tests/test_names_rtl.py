@@ -15,6 +15,7 @@ from engine.session import PERSON, Session
 from tests.memory import Device
 from tests.pages import Profile
 from tests.random_games import Case, moments, played
+from tests.seats import few
 from ui.app import App
 from ui.kit.svg import Markup, join, tag
 from ui.kit.words import isolated
@@ -106,7 +107,7 @@ def commands(app: App) -> list[tuple[str, str]]:
 def test_every_name_is_set_apart_wherever_a_walk_through_the_page_leads(name: str) -> None:
     game = GAMES[name]
     options = tuple((option, values[0]) for option, values in game.options.items())
-    whole = played(Case(name, max(2, game.seats[0]), options), 3)
+    whole = played(Case(name, few(name), options), 3)
     rng, found = Random(1), 0
     for session in moments(whole, 3)[1:]:
         app, _device = on_the_shelf(session)
@@ -136,7 +137,7 @@ AT_THE_TABLE = ("dialog:share", "dialog:moves", "dialog:board:1", "dialog:end", 
 def test_every_name_is_set_apart_in_every_room(name: str) -> None:
     game = GAMES[name]
     options = tuple((option, values[0]) for option, values in game.options.items())
-    app, _device = on_the_shelf(played(Case(name, max(2, game.seats[0]), options), 3))
+    app, _device = on_the_shelf(played(Case(name, few(name), options), 3))
     for room in ROOMS:
         for command in room:
             app.handle("do", command, "")

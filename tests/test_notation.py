@@ -74,17 +74,18 @@ def test_positions_print_and_no_two_alike(case: Case) -> None:
 def test_actions_print_and_those_of_a_position_differ(case: Case) -> None:
     for position in played(case, 0).positions:
         actions = position.legal_actions()
-        assert len(set(map(str, actions))) == len(actions)
-        assert len(set(choices(position))) == len(actions)
+        file = f"engine/{case.name}/notation.py"
+        for written in (list(map(str, actions)), choices(position)):
+            assert len(set(written)) == len(actions), f"{file} writes two actions alike: {sorted(written)}"
     for action in played(case, 0).log:
-        assert type(action).__name__ + "(" not in str(action)
+        assert type(action).__name__ + "(" not in str(action), f"{file} has no words for {action!s}"
 
 
 @every_case
 def test_an_action_is_found_by_what_it_says(case: Case) -> None:
     for session in moments(played(case, 1), 6)[:-1]:
         for action in session.state.legal_actions()[:40]:
-            assert said(session.state, say(session.state, action)) is action
+            assert said(session.state, say(session.state, action)) == action
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.name in READ_BACK], ids=str)
@@ -163,6 +164,12 @@ def test_sintra_as_it_prints() -> None:
     )
 
 
+def test_what_breaks_is_told_where_the_position_is_known() -> None:
+    state = sintra_positions.table(sintra.board("BYBYO"), factories="BBBO")
+    take = next(take for take in state.legal_actions() if str(take) == "blue from factory 1 to strip 1")
+    assert say(state, take) == "3 blue from factory 1 to strip 1, 1 break"
+
+
 def test_queens_garden_as_it_prints() -> None:
     own = queens_garden.board("B3 B1 [D2] **", "ring B4 . . . D1 . / 0 Y2! . . . . . ^ / 2 . . . . . . P1", 9)
     state = queens_positions.table(
@@ -205,6 +212,13 @@ def test_patchwork_doodle_as_it_prints() -> None:
     assert str(holding).startswith(
         "Patchwork Doodle, round 1, turn 3: player 1 to draw, in hand T4 cut to #\n"
     )
+
+
+def test_a_board_of_patchwork_doodle_is_read_however_many_patches_it_has() -> None:
+    rows = ["ABCDEFGHI", "JKLMNOPQR", "STUVWXYZ*", *["........."] * 6]
+    board = patchwork_doodle.board(" ".join(rows))
+    assert len(board.patches) == 26
+    assert patchwork_doodle.in_letters(board) == rows
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 from engine import draw
 from engine.catalogue import GAMES
 from engine.session import PERSON
+from tests.seats import with_enough
 from tools.files import ROOT
 from tools.translations import compile_locales
 from ui.kit import words
@@ -40,7 +41,7 @@ main(*sys.argv[1:])
 def looks(game: str, seed: int) -> list[dict[str, str]]:
     """The page at every step of a game in which anything offered is chosen."""
     rng = Random(f"{game} {seed}")
-    kinds = (PERSON, PERSON, "easy") if seed % 2 else (PERSON, PERSON)
+    kinds = (PERSON, PERSON, "easy") if seed % 2 else with_enough(game, PERSON)
     seats = tuple(Seat(kind, "") for kind in kinds[-GAMES[game].seats[-1] :])
     options = {name: draw.choice(rng, choices) for name, choices in GAMES[game].options.items()}
     settings = Settings(keys=seed == 0)

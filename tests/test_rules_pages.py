@@ -13,6 +13,7 @@ from engine.patchwork_doodle import pieces as patchwork
 from engine.queens_garden import pieces as queens
 from engine.session import Session
 from engine.sintra import pieces as sintra
+from tests.seats import few
 from tools import rules
 from tools.rules import BadRules, rules_of, sections, source
 from ui.games.faces import FACES
@@ -78,7 +79,7 @@ def test_what_matters_at_the_table_is_among_the_rules(game: str) -> None:
     rng = Random(1)
     for options in ({}, *({name: values[-1]} for name, values in GAMES[game].options.items())):
         session = Session.new(
-            GAMES[game], seats=GAMES[game].seats[-1] if not options else 2, seed=3, options=options
+            GAMES[game], seats=GAMES[game].seats[-1] if not options else few(game), seed=3, options=options
         )
         face = FACES[game]
         for _number in range(120):

@@ -7,6 +7,7 @@ import pytest
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.seats import few
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -61,12 +62,12 @@ def test_a_game_is_not_set_up_as_it_cannot_be(name: str, wrong: dict[str, Any]) 
 def test_every_option_refuses_a_choice_it_does_not_have(name: str) -> None:
     for option in GAMES[name].options:
         with pytest.raises(ValueError, match=option):
-            Session.new(GAMES[name], seats=2, seed=0, options={option: "no such choice"})
+            Session.new(GAMES[name], seats=few(name), seed=0, options={option: "no such choice"})
 
 
 @every_game
 def test_options_default_to_their_first_choice(name: str) -> None:
-    session = Session.new(GAMES[name], seats=2, seed=0)
+    session = Session.new(GAMES[name], seats=few(name), seed=0)
     assert session.options == {option: choices[0] for option, choices in GAMES[name].options.items()}
 
 
@@ -81,17 +82,17 @@ def test_rules_versions_go_up_from_one_and_fit_in_a_code(name: str) -> None:
 @every_game
 def test_a_game_is_played_by_the_rules_version_that_it_began_with(name: str) -> None:
     for rules in GAMES[name].rules:
-        session = Session.new(GAMES[name], seats=2, seed=0, rules=rules)
+        session = Session.new(GAMES[name], seats=few(name), seed=0, rules=rules)
         played_on = session.play_index(0).play_index(0)
         assert session.rules == played_on.rules == played_on.undo().rules == rules
         assert savecode.decode(savecode.encode(played_on)) == played_on
-    assert Session.new(GAMES[name], seats=2, seed=0).rules == GAMES[name].rules[-1]
+    assert Session.new(GAMES[name], seats=few(name), seed=0).rules == GAMES[name].rules[-1]
 
 
 @every_game
 def test_the_options_of_a_session_are_fixed(name: str) -> None:
     given = {option: choices[-1] for option, choices in GAMES[name].options.items()}
-    session = Session.new(GAMES[name], seats=2, seed=0, options=given)
+    session = Session.new(GAMES[name], seats=few(name), seed=0, options=given)
     code = savecode.encode(session)
     for option, choices in GAMES[name].options.items():
         given[option] = choices[0]
@@ -99,14 +100,14 @@ def test_the_options_of_a_session_are_fixed(name: str) -> None:
             session.options[option] = choices[0]  # type: ignore[index]
     assert savecode.encode(session) == code
     assert savecode.decode(code) == session
-    assert Session.new(GAMES[name], seats=2, seed=0, options=session.options) == session
+    assert Session.new(GAMES[name], seats=few(name), seed=0, options=session.options) == session
 
 
 @every_game
 @pytest.mark.parametrize("seed", [None, "7", 1.5, 7.0, True, -1, 1 << 64])
 def test_a_seed_that_is_no_number_of_64_bits_is_refused(name: str, seed: object) -> None:
     with pytest.raises(ValueError, match="seed"):
-        Session.new(GAMES[name], seats=2, seed=seed)  # type: ignore[arg-type]
+        Session.new(GAMES[name], seats=few(name), seed=seed)  # type: ignore[arg-type]
 
 
 @every_game

@@ -16,10 +16,12 @@ from engine.session import Session
 from engine.thinking import Desk
 from tests.clocks import NO_END, counting
 from tests.random_games import CASES, Case, moments, played
+from tests.seats import with_enough
 
 
 def game(name: str = "azul", level: str = "hard", seed: int = 1) -> Session:
-    return Session.new(GAMES[name], seats=2, seed=seed, players=(level, level))
+    players = with_enough(name, level)
+    return Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
 
 
 def request(session: Session, which: str = "a") -> dict[str, Any]:

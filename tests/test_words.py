@@ -18,6 +18,7 @@ from tests.events import update
 from tests.given_up import GIVEN_UP
 from tests.random_games import CASES
 from tests.reasons import ends_of_stretches, explained, in_parts
+from tests.seats import few
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.rules import source
 from tools.translations import LOCALES
@@ -329,13 +330,13 @@ def test_a_sentence_of_the_log_ends_as_one_and_has_one_colon(name: str, language
     options = {option: values[-1] for option, values in GAMES[name].options.items()}
     for seed, chosen in enumerate((None, options)):
         rng = Random(seed)
-        session = Session.new(GAMES[name], seats=2, seed=seed, options=chosen)
+        session = Session.new(GAMES[name], seats=few(name), seed=seed, options=chosen)
         while not session.state.is_over:
             session = session.play(bots.choose(session.state, name, "easy", rng=rng))
-        table = Table("k", session, ("", ""))
+        table = Table("k", session, ("",) * session.seats)
         for at in range(len(session.log)):
             for told in table.sentences(at):
-                assert not told.words or told.words[-1] in ".。…"
+                assert not told.words or told.words[-1] in ".。…", f"ui/games/{name}/words.py: {told.words}"
                 if language != "en":
                     assert all(part.count("：") <= 1 for part in told.words.split("。")), told.words
 

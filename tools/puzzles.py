@@ -123,7 +123,7 @@ def _in_game(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[P
     rng = Random(f"{game} {seed}")
     rules = GAMES[game]
     options = {name: rng.choice(list(choices)) for name, choices in rules.options.items()}
-    seats = 1 if JUDGES[game].KIND == "sampling" else 2
+    seats = max(rules.seats[0], 1 if JUDGES[game].KIND == "sampling" else 2)
     session = Session.new(rules, seats=seats, seed=seed, options=options, players=(PERSON,) * seats)
     last = -APART
     while not session.state.is_over:

@@ -12,6 +12,7 @@ from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.playing import SIZES, played, size, wait_for_table
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +21,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: str) -> None:
-    seats = max(2, GAMES[game].seats[0])
+    seats = few(game)
     session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
     page = tables(played(session, lambda session: session.state.is_over))
     page.click("[data-do='dialog:end']")

@@ -11,6 +11,7 @@ from tests.browser.in_page import script
 from tests.browser.playing import open_another, open_page, press, set_seats, wait_until_shown
 from tests.conftest import Profiles
 from tests.random_games import Case, moments, played
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +66,7 @@ def check_a_lesson_and_a_hint(page: Page, name: str) -> None:
         page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
     press(page, "menu")
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
-    open_another(page, moments(played(Case(name, 2, options), 3), 4)[2])
+    open_another(page, moments(played(Case(name, few(name), options), 3), 4)[2])
     page.keyboard.press("h")
     page.wait_for_selector(".help .reasons")
     check(page, OF_A_HINT)
@@ -81,7 +82,7 @@ def check_a_lesson_and_a_hint(page: Page, name: str) -> None:
 def test_the_table(tables: Tables, name: str) -> None:
     page = tables(viewport=ENLARGED, motion="reduce")
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
-    for seats in (2, 4):
+    for seats in (few(name), 4):
         start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)
         open_another(page, end)
         check(page)

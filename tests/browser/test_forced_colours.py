@@ -22,6 +22,7 @@ from tests.browser.stored import unstarted
 from tests.conftest import Profiles
 from tests.finished import OVER
 from tests.random_games import Case, moments, played
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -187,7 +188,7 @@ def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table(tables: Tables, name: str) -> None:
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
-    middle = moments(played(Case(name, 2, options), 3), 4)[2]
+    middle = moments(played(Case(name, few(name), options), 3), 4)[2]
     page = tables(middle, motion="reduce", forced="active")
     check(page, TABLE + OF_A_GAME[name])
     page.locator("#log li > button:not(.ask-why)").nth(2).click()

@@ -29,13 +29,14 @@ from tests.browser.playing import (
     wait_until_shown,
 )
 from tests.own_board import by_own_board, played_out
+from tests.seats import with_enough
 
 pytestmark = pytest.mark.browser
 
 
 def middle(name: str, decisions: int, *players: str) -> Session:
     """A game that has gone on for a while, with a person to move."""
-    kinds = players or (PERSON,) * max(2, GAMES[name].seats[0])
+    kinds = players or with_enough(name, PERSON, PERSON)
     session = Session.new(GAMES[name], seats=len(kinds), seed=3, players=kinds)
     rng = Random(2)
     while len(session.decisions) < decisions or session.players[session.state.to_move] != PERSON:

@@ -29,6 +29,7 @@ from tests.browser.playing import (
     wait_until_shown,
 )
 from tests.conftest import Profiles
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +84,7 @@ def test_the_beginning_and_the_end_of_a_game_on_smaller_screens(profiles: Profil
 @pytest.mark.parametrize("game", GAMES)
 def test_what_has_the_focus_is_never_covered(tables: Tables, game: str) -> None:
     """In small windows too, where bars lie over the table and the whole of it does not fit."""
-    seats = max(2, GAMES[game].seats[0])
+    seats = few(game)
     session = Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats)
     page = tables(session, motion="reduce")
     page.keyboard.press("ArrowRight")

@@ -27,6 +27,7 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
+from tests.seats import few, with_enough
 from tests.typed import typed
 from ui.games.faces import FACES
 from ui.kit.words import LANGUAGES
@@ -59,7 +60,7 @@ POSITIONS = {
 def test_the_boards_of_the_others_are_in_the_strip(tables: Tables, game: str) -> None:
     page = tables(touch=True, motion="reduce")
     with unpainted(page):
-        for seats in (2, 3, 4):
+        for seats in range(few(game), few(game) + 3):
             open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats))
             look(page)
             for strip in page.locator("#others .other").all():
@@ -233,7 +234,8 @@ def test_the_bar_stays_one_line_high_and_shows_the_verb_whatever_the_name(tables
     page = tables(touch=True)
     set_setting(page, "evaluation", True)
     for game in GAMES.values():
-        open_another(page, Session.new(game, seats=2, seed=5, players=[PERSON] * 2))
+        players = with_enough(game.name, PERSON, PERSON)
+        open_another(page, Session.new(game, seats=len(players), seed=5, players=players))
         look(page)
         page.wait_for_selector("#bar .standing", timeout=THINKS_WITHIN_MS)
         check_the_bar(page, game.name)
@@ -269,7 +271,7 @@ def check_the_bar(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_and_its_replay_are_whole_on_a_phone_on_its_side(tables: Tables, game: str) -> None:
-    seats = max(2, GAMES[game].seats[0])
+    seats = few(game)
     session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
     page = tables(played(session, lambda session: session.state.is_over), touch=True)
     look(page, LOW[0])

@@ -13,6 +13,7 @@ from tests.browser.pixels import picture
 from tests.browser.playing import open_another, set_setting
 from tests.conftest import DESKTOP
 from tests.random_games import Case, moments, played
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +60,7 @@ def test_the_theme_that_is_chosen_is_that_of_the_page(tables: Tables) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str) -> None:
     page = tables(motion="reduce")
-    for seats in sorted({GAMES[name].seats[0], 2, GAMES[name].seats[-1]}):
+    for seats in sorted({GAMES[name].seats[0], few(name), GAMES[name].seats[-1]}):
         middle, end = halves(name, seats)
         open_another(page, middle)
         check(page)

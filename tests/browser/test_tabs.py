@@ -27,6 +27,7 @@ from tests.browser.playing import (
 from tests.browser.stored import local, log, notice, put, start, unstarted
 from tests.conftest import wait_until_ready
 from tests.records import NEWER
+from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
@@ -160,7 +161,7 @@ def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
     tabs = [open_page(context, site) for _tab in range(TABS)]
     for name in GAMES:
         rng = Random(name)
-        open_in_all(tabs, Session.new(GAMES[name], seats=2, seed=4))
+        open_in_all(tabs, Session.new(GAMES[name], seats=few(name), seed=4))
         wait_until_settled(tabs)
         (writer,) = writers(tabs)
         for _time in range(TAKE_OVERS):

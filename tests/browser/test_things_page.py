@@ -12,6 +12,7 @@ from tests.browser.in_page import script
 from tests.browser.playing import new_game, open_page, set_setting, start, wait_for_table
 from tests.conftest import Profiles
 from tests.random_games import CASES, moments, played
+from tests.seats import with_enough
 
 pytestmark = pytest.mark.browser
 
@@ -190,8 +191,9 @@ def test_the_boards_of_others_are_explained_part_by_part(tables: Tables) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_arrow_keys_go_over_the_parts_of_another_board(tables: Tables, game: str) -> None:
-    page = tables(Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2))
-    page.locator("#others .open-board").press("Enter")
+    players = with_enough(game, PERSON, PERSON)
+    page = tables(Session.new(GAMES[game], seats=len(players), seed=3, players=players))
+    page.locator("#others .open-board").first.press("Enter")
     expect(page.locator("#dialog[open] .large")).to_be_visible()
     reached = set()
     for key in ("Up", "Right", "Down", "Left", "Down"):

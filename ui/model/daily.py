@@ -17,7 +17,7 @@ from ui.kit.rounds import date_in_words
 from ui.kit.words import _
 from ui.model.replay import reel
 from ui.model.screen import Screen
-from ui.model.setup import Seat, Setup
+from ui.model.setup import Setup, one_against
 from ui.model.shelf import is_over
 from ui.saves.records import Saved
 
@@ -48,7 +48,7 @@ def table_of(day: int) -> Daily:
     for option, choices in game.options.items():
         drawn, place = divmod(drawn, len(choices))
         options[option] = choices[place]
-    seats = [Seat(PERSON, ""), Seat(OPPONENT, "")][: game.seats[0]]
+    seats = [*one_against(name, OPPONENT)]
     if drawn % 2:
         seats.reverse()
     return Daily(Setup(name, tuple(seats), options), _seed_of(day))

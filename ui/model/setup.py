@@ -170,9 +170,13 @@ def setup_of(game: str, kept: Kept | None) -> Setup:
 
 
 def default_setup(game: str) -> Setup:
-    """One person: alone if the game can be played solo, otherwise against one bot."""
-    seats = (Seat(PERSON, ""), Seat(FIRST_BOT, ""))
-    return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
+    """One person: alone if the game can be played solo, otherwise against the fewest bots."""
+    return Setup(game, one_against(game, FIRST_BOT), complete_options(GAMES[game], {}))
+
+
+def one_against(game: str, level: str) -> tuple[Seat, ...]:
+    """The seats of one person, and of as many bots as the game needs to be played at all."""
+    return (Seat(PERSON, ""), *[Seat(level, "")] * (GAMES[game].seats[0] - 1))
 
 
 def seats_here(players: Sequence[str], away: Sequence[int]) -> list[int]:

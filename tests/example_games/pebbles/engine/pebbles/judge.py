@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from functools import reduce
-from operator import xor
 from typing import Literal
 
 from engine.lines import Line, likeliest_line
@@ -12,7 +10,7 @@ from engine.pebbles.rules import Action, State
 
 KIND: Literal["search"] = "search"
 MARKS = (0.1, 0.3, 0.9)
-# All less than leaving the right piles is worth.
+# All less than leaving enough is worth.
 BLUR: Mapping[str, float] = {"beginner": 0.9, "gentle": 0.6, "easy": 0.3}
 LOOKS: Mapping[str, int] = {"hard": 60}
 FOCUS: Mapping[str, float] = {}
@@ -22,9 +20,9 @@ ENVY = 1.0
 
 
 def value(state: State, seat: int) -> float:
-    """The points of a seat, and a little for leaving piles that two players can empty only to its favour."""
-    is_won = reduce(xor, [size % (state.most + 1) for size in state.piles]) == 0
-    return state.scores[seat] + 0.5 * (is_won and state.to_move != seat)
+    """The points of a seat, and a little for leaving more than the next one can take at a time."""
+    is_safe = max(state.piles) > state.most or sum(map(bool, state.piles)) > 1
+    return state.scores[seat] + 0.5 * (is_safe and state.to_move != seat)
 
 
 glimpse = value

@@ -119,5 +119,5 @@ def new(seats: int, options: Mapping[str, str], _rules: int = 1) -> State:
 
 
 GAME: Game[Action] = Game(
-    name="pebbles", seats=range(2, 5), options={"most": tuple(MOST)}, rules=(1,), new=new
+    name="pebbles", seats=range(3, 6), options={"most": tuple(MOST)}, rules=(1,), new=new
 )

@@ -9,8 +9,8 @@ from engine.session import Session
 
 
 def stones() -> str:
-    """A game of two players who take what comes."""
-    session, rng = Session.new(GAMES["pebbles"], seats=2, seed=7), Random(7)
+    """A game of three players who take what comes."""
+    session, rng = Session.new(GAMES["pebbles"], seats=3, seed=7), Random(7)
     while not session.state.is_over:
         session = session.play(draw.choice(rng, session.state.legal_actions()))
     lines = []

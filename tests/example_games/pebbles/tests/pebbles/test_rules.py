@@ -8,8 +8,8 @@ from engine.pebbles.rules import LastPebble, State, Take
 
 
 def table(*piles: int, round_: int = 1, most: int = 3) -> State:
-    """Two players with nothing yet, the first to move."""
-    return State(most, round_, 0, piles, 81 - sum(piles), (Board(0, 0),) * 2)
+    """Three players with nothing yet, the first to move."""
+    return State(most, round_, 0, piles, 81 - sum(piles), (Board(0, 0),) * 3)
 
 
 def test_one_takes_up_to_three_of_a_pile() -> None:
@@ -20,7 +20,7 @@ def test_one_takes_up_to_three_of_a_pile() -> None:
 def test_the_last_stone_of_a_round_brings_a_point_and_a_deal() -> None:
     after, events = table(2, 0, 0).outcome(Take(0, 2))
     assert events == (LastPebble(0),)
-    assert after.boards == (Board(2, 1), Board(0, 0))
+    assert after.boards == (Board(2, 1), Board(0, 0), Board(0, 0))
     assert (after.to_move, after.round, after.first) == (CHANCE, 2, 1)
 
 

@@ -12,4 +12,4 @@ def title() -> str:
 def pitch() -> Pitch:
     """The words of its cover. The page has them before it loads the game."""
     sentence = _("Take the last stone of a round.")
-    return Pitch(sentence, seats=(2, 4), minutes=(3, 5), weight=1.0, has_lesson=True)
+    return Pitch(sentence, seats=(3, 5), minutes=(3, 5), weight=1.0, has_lesson=True)

@@ -7,7 +7,7 @@ from ui.kit.words import _
 
 LESSON = Lesson(
     seed=1,
-    players=("person", "easy"),
+    players=("person", "easy", "easy"),
     options={"most": "three"},
     steps=(
         LessonStep(lambda: _("Choose the first pile."), ("pile-0",)),

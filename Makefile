@@ -21,8 +21,9 @@ test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
 quick: .venv/test $(PARTS)   ## the tests that need no browser
 	$(PYTEST) -m "not browser" $(ARGS)
 
+# What polishes a game adds to its rules and to its page, so their laws are run once more.
 laws: .venv/test   ## what a game has to obey at a stage: make laws GAME=sintra STAGE=engine
-	$(PYTEST) -m $(STAGE) -k $(GAME) $(ARGS)
+	$(PYTEST) -m "$(if $(filter polish,$(STAGE)),engine or page or polish,$(STAGE))" -k $(GAME) $(ARGS)
 
 lint: .venv/test node_modules/.package-lock.json    ## style and types, of Python and of our scripts
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy

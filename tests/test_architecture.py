@@ -280,7 +280,8 @@ ALL_ROOMS = FIRST_ROOMS | set(
 @pytest.mark.page
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_of_the_page_has_what_it_is_played_with(game: str) -> None:
-    assert not FIRST_ROOMS - rooms_of_page(game), f"modules are missing in ui/games/{game}"
+    missing = sorted(FIRST_ROOMS - rooms_of_page(game))
+    assert not missing, f"ui/games/{game} has no {', '.join(f'{name}.py' for name in missing)}"
     is_there = "lesson" in rooms_of_page(game)
     pitch = import_module(f"ui.games.{game}").pitch()
     assert pitch.has_lesson == is_there, f"has_lesson in ui/games/{game}/__init__.py is not true"
@@ -289,7 +290,8 @@ def test_every_game_of_the_page_has_what_it_is_played_with(game: str) -> None:
 @pytest.mark.polish
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_of_the_page_has_the_same_rooms(game: str) -> None:
-    assert not ALL_ROOMS - rooms_of_page(game), f"modules are missing in ui/games/{game}"
+    missing = sorted(ALL_ROOMS - rooms_of_page(game))
+    assert not missing, f"ui/games/{game} has no {', '.join(f'{name}.py' for name in missing)}"
 
 
 def rooms_of_page(game: str) -> set[str]:

@@ -60,7 +60,10 @@ def test_the_boards_mark_what_an_entry_did(case: Case) -> None:
 @pytest.mark.parametrize("name", sorted({case.name for case in CASES if laws_of(case.name).has_marks}))
 def test_something_on_the_boards_differs_then(name: str) -> None:
     screen = screen_of(moments(played(next(case for case in CASES if case.name == name), 4), 3)[1])
-    assert any(boards(shown(screen, at)) != boards(screen) for at in pointable(screen)[:12])
+    assert any(boards(shown(screen, at)) != boards(screen) for at in pointable(screen)[:12]), (
+        f"ui/games/{name}/board.py does not mark what was done last: `recent` of the scene has it; "
+        f"if there is nothing to mark, say so in has_marks of LAWS in tests/{name}/laws.py"
+    )
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -105,9 +105,13 @@ def drawn(name: str) -> tuple[Element, ...]:
 @pytest.mark.polish
 @pytest.mark.parametrize("game", GAMES)
 def test_every_thing_on_every_table_is_explained_and_nothing_else(game: str) -> None:
-    assert [element for element in drawn(game) if element.is_thing and not element.thing] == []
-    assert {element.thing for element in drawn(game)} - {""} == things_of(game).kinds.keys()
-    assert things_of(game).firsts.keys() <= things_of(game).kinds.keys()
+    nameless = [element for element in drawn(game) if element.is_thing and not element.thing]
+    assert not nameless, f"`data_thing` is missing where ui/games/{game} draws {nameless[0]}"
+    there, told = {element.thing for element in drawn(game)} - {""}, things_of(game).kinds
+    file = f"ui/games/{game}/things.py"
+    assert not there - told.keys(), f"{file} explains no {sorted(there - told.keys())}"
+    assert not told.keys() - there, f"{file} explains what is never drawn: {sorted(told.keys() - there)}"
+    assert things_of(game).firsts.keys() <= told.keys(), f"{file} has `firsts` that it does not explain"
 
 
 @pytest.mark.languages

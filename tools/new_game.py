@@ -78,6 +78,7 @@ def main() -> None:
     _tidied(files)
     _run("tests.golden", "release", asked.name)
     _run("tests.written_games")
+    print(f"`make play` has it now; then make it your own: make laws GAME={asked.name} STAGE=engine")
 
 
 def _tidied(files: list[Path]) -> None:

@@ -13,6 +13,7 @@ from ui.app import App
 from ui.saves.file import pack_file
 from ui.saves.parts import PART, end_of_part
 from ui.saves.records import FILE_LIMIT
+from ui.update import intake
 from ui.update.intake import AT_ONCE
 from ui.update.writing import written_out
 from ui.view import page
@@ -39,6 +40,13 @@ def filled() -> App:
     links = [f"#g={code(seed)}&names=Ann,Ben%20{seed}" for seed in range(MANY)]
     read_files(app, device, *[("", link) for link in links])
     return app
+
+
+def test_among_several_files_one_that_is_too_long_brings_no_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "FILE_LIMIT", 2_000)
+    app, device = opened()
+    read_files(app, device, ("", f"#g={code(1)}"), ("", f"#g={code(2)}{' ' * 2_000}"))
+    assert on_shelf(app) == {code(1)}
 
 
 def test_many_files_join_the_shelf_one_by_one() -> None:

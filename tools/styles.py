@@ -9,8 +9,8 @@ Four shorthands are expanded when the site is built:
 - `@each 0-4 { .hue-$ { --hue: var(--glaze-$); } }` is a rule for each of these numbers.
 - `@unseen;` in a rule hides words from eyes, but not from screen readers; `@seen;` shows them again.
 
-Comments and most spaces are dropped: a page shows nothing until it has its styles. All sheets come as one file,
-each in the cascade layer that LAYERS names.
+Comments and most spaces are dropped: a page shows nothing until it has its styles. All sheets come as one
+file, each in the cascade layer that LAYERS names.
 """
 
 import re

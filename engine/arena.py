@@ -1,7 +1,7 @@
 """Matches between bots, on all cores.
 
 python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
-    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--ponder S] [--resume FILE] [--json]
+    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--ponder S] [--plain] [--resume FILE] [--json]
 
 There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
 so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
@@ -14,6 +14,9 @@ stronger than before can be repeated by anybody.
 With `--ponder S`, the first level is an expert that also thinks for S seconds in each turn of the others, as
 it does on the page in the turns of people.
 
+With `--plain`, all levels but the first play without the manner that the game gives them. Then `liked` is the
+share of decisions in which each did what the first level likes best of all that it could have done.
+
 In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
 decisions of each deal are drawn by lot.
 """
@@ -22,6 +25,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
@@ -32,8 +36,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from engine import bots, draw
-from engine.catalogue import GAMES
+from engine import bots, draw, manners
+from engine.catalogue import GAMES, TASTES
 from engine.guests import Guest
 from engine.levels import LEVELS, PONDERING
 from engine.search import finished
@@ -54,6 +58,7 @@ class Match(NamedTuple):
     openings: int = 0  # decisions at the beginning that are drawn by lot, the same from every seat
     against: str = ""  # the folder of the checkout whose bots play all levels but the first
     ponder: float = 0.0  # seconds that the first level thinks in each turn of the others
+    plain: bool = False  # all levels but the first play without their manner
 
 
 class Played(NamedTuple):
@@ -65,6 +70,8 @@ class Played(NamedTuple):
     wins: tuple[float, ...]  # those who share a victory share the win
     times: tuple[float, ...]  # seconds for all decisions
     decisions: tuple[int, ...]
+    liked: tuple[int, ...]  # decisions that the taste of the first level likes best, in a match of plain bots
+    others: tuple[int, ...]  # and those that it likes less than another
 
 
 class Result(NamedTuple):
@@ -77,6 +84,7 @@ class Result(NamedTuple):
     mean_score: float
     score_interval: tuple[float, float]  # of the mean, 95 %
     seconds_a_move: float
+    liked: float | None  # share of the decisions in which there was something to like, if there was
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -104,7 +112,8 @@ def _player(match: Match, which: int, seed: int, table: ExitStack) -> _Own | Gue
     """Who plays a level of a match, until the table is left."""
     level = match.levels[which]
     if not match.against or which == 0:
-        return _Own(bots.Bot(match.game, level, process_time), Random(seed))
+        is_plain = match.plain and which > 0
+        return _Own(bots.Bot(match.game, level, process_time, is_plain=is_plain), Random(seed))
     guest = Guest(Path(match.against), match.game, level, seed)
     table.callback(guest.close)
     return guest
@@ -118,7 +127,8 @@ def play(match: Match, at: int) -> Played:
     seed = match.seed + deal
     session = Session.new(GAMES[match.game], seats=seats, seed=seed, options=dict(match.options))
     session = opened(session, match.openings)
-    times, decisions = [0.0] * seats, [0] * seats
+    times, decisions, counted = [0.0] * seats, [0] * seats, Counter[tuple[int, bool | None]]()
+    taste = TASTES[match.game].TASTES.get(match.levels[0]) if match.plain else None
     with ExitStack() as table:
         players = [_player(match, which, seed << 8 | which, table) for which in sitting]
         first = sitting.index(0)
@@ -130,6 +140,8 @@ def play(match: Match, at: int) -> Played:
             action, took = players[seat].choose(session, match.seconds)
             times[seat] += took
             decisions[seat] += 1
+            if taste:
+                counted[seat, manners.is_liked_best(session.state, action, taste)] += 1
             session = session.play(action)
     final, order = session.state, [sitting.index(which) for which in range(seats)]
     return Played(
@@ -139,6 +151,8 @@ def play(match: Match, at: int) -> Played:
         wins=tuple((seat in final.winners) / len(final.winners) for seat in order),
         times=tuple(times[seat] for seat in order),
         decisions=tuple(decisions[seat] for seat in order),
+        liked=tuple(counted[seat, True] for seat in order),
+        others=tuple(counted[seat, False] for seat in order),
     )
 
 
@@ -200,15 +214,17 @@ def results(match: Match, games: Sequence[Played]) -> list[Result]:
         wins = sum(game.wins[which] for game in games)
         scores = [game.scores[which] for game in games]
         decisions = sum(game.decisions[which] for game in games)
+        liked, others = sum(game.liked[which] for game in games), sum(game.others[which] for game in games)
         found.append(
             Result(
-                f"{level} there" if match.against and which else level,
+                level + (which > 0) * (" there" * bool(match.against) + " plain" * match.plain),
                 wins,
                 wins / len(games),
                 wilson(wins, len(games)),
                 sum(scores) / len(scores),
                 of_mean(scores),
                 sum(game.times[which] for game in games) / max(decisions, 1),
+                liked / (liked + others) if liked + others else None,
             )
         )
     return found
@@ -248,7 +264,8 @@ def row(result: Result) -> str:
     worst, best = result.score_interval
     share = f"{result.wins:>8.1f}{result.share:>8.3f}  {f'[{low:.3f}, {high:.3f}]':<16}"
     score = f"{result.mean_score:>8.1f}  {f'[{worst:.1f}, {best:.1f}]':<16}"
-    return f"{result.level:<13}{share}{score}{result.seconds_a_move:>9.4f}"
+    liked = "" if result.liked is None else f"  liked {result.liked:.3f}"
+    return f"{result.level:<13}{share}{score}{result.seconds_a_move:>9.4f}{liked}"
 
 
 # --- the command line ------------------------------------------------------------------------------------
@@ -287,6 +304,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--openings", type=int, default=0, metavar="N", help="decisions drawn by lot")
     parser.add_argument("--against", default="", metavar="PATH", help="the folder of another checkout")
     parser.add_argument("--ponder", type=float, default=0.0, metavar="S", help="seconds in others' turns")
+    parser.add_argument("--plain", action="store_true", help="no manner but that of the first level")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
@@ -305,6 +323,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
         asked.openings,
         asked.against,
         asked.ponder,
+        asked.plain,
     )
     return match, asked.jobs, asked.resume, asked.json
 

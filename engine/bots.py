@@ -15,6 +15,10 @@ their own boards alone, as people do, and take what is best there. Slips have no
 bot is as strong in one round as in another. Medium and hard bots are older, and stay as they are: with less
 `FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
 
+Gentle, casual and skilled bots also have a manner of their own if their game gives them a taste (`TASTES`):
+among decisions that are as good to them, or nearly so, they take one that they like best. After a search,
+they try a few that they like better than what it found.
+
 All but the expert play the same on every machine; it gets stronger with a faster one. It alone thinks in the
 turns of others as well.
 """
@@ -30,14 +34,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from engine import draw
-from engine.catalogue import JUDGES
-from engine.game import CHANCE, Judge, State
-from engine.levels import LEVELS, PONDERING, SEARCHING
+from engine.catalogue import JUDGES, TASTES
+from engine.game import CHANCE, Judge, State, Taste
+from engine.levels import LEVELS, MANNERED, PONDERING, SEARCHING
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from engine import sampling, search
+    from engine import manners, sampling, search
 else:
+    manners = Late("engine.manners")
     sampling = Late("engine.sampling")
     search = Late("engine.search")
 
@@ -46,6 +51,7 @@ _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and no
 _CLOSE = 12  # actions; if there are no more than this, nobody misses a difference
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
+_LIKED = 4  # decisions that are tried after a search, as they are liked better than what it found
 _SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 
 
@@ -88,13 +94,17 @@ def caches() -> Iterator[Any]:
 class Bot:
     """A player of a level, who remembers its findings until the next draw."""
 
-    def __init__(self, game_name: str, level: str, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(
+        self, game_name: str, level: str, clock: Callable[[], float] = perf_counter, *, is_plain: bool = False
+    ) -> None:
+        """`is_plain` is for matches: the bot then plays without the manner of its level."""
         if game_name not in JUDGES:
             raise ValueError(f"no such game: {game_name!r}")
         if level not in LEVELS:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
         self._level, self._clock = level, clock
         self._judge = JUDGES[game_name]
+        self._has_manner, self._game = level in MANNERED and not is_plain, game_name
         self._searches: dict[int, search.Search | sampling.Sampling] = {}  # by seat
         self._pondered = 0.0  # seconds since its last decision
 
@@ -104,10 +114,10 @@ class Bot:
             raise ValueError("no seat is to move")
         judge, level = self._judge, self._level
         if level in _GLIMPSING:
-            return greedy(state, judge.glimpse, rng, judge.BLUR.get(level, 0.0))
+            return greedy(state, judge.glimpse, rng, judge.BLUR.get(level, 0.0), self._taste)
         if level not in SEARCHING:
             if not self._looks_ahead(state):
-                return greedy(state, judge.value, rng, judge.BLUR.get(level, 0.0))
+                return greedy(state, judge.value, rng, judge.BLUR.get(level, 0.0), self._taste)
             # A new search remembers nothing: asked again in a position, it answers the same.
             thinking = self._new_thinker(state.to_move).steps(state, inf, judge.LOOKS[level])
             return search.finished(thinking).action
@@ -119,7 +129,11 @@ class Bot:
             return self._by_its_board(state)
         looks = inf if self._level == "expert" else self._looks(len(state.scores))
         self._pondered = 0.0
-        return (yield from self._thinker(state.to_move).steps(state, seconds, looks))
+        thinker = self._thinker(state.to_move)
+        thought = yield from thinker.steps(state, seconds, looks)
+        if self._taste is None or not isinstance(thinker, search.Search):
+            return thought
+        return (yield from self._to_its_taste(state, thought, thinker, looks, self._taste))
 
     def ponder(self, state: State[Any], players: Sequence[str], seconds: float) -> search.Steps[int]:
         """Think in the turn of another seat, for the next seat of this level by `players`: it remembers all.
@@ -173,11 +187,38 @@ class Bot:
         assert judge.KIND == "search", "only a search has stretches to choose among"
         return Random(repr((level, state.to_move, judge.stretch(state))))
 
+    @property
+    def _taste(self) -> Taste | None:
+        return TASTES[self._game].TASTES.get(self._level) if self._has_manner else None
+
+    def _to_its_taste(
+        self,
+        state: State[Any],
+        thought: search.Thought,
+        thinker: search.Search,
+        looks: float,
+        taste: Taste,
+    ) -> search.Steps[search.Thought]:
+        """A decision that it likes better than what it thought of, if one of the first few is nearly as good.
+
+        They are looked at as far as the best was, and at a third more positions at most.
+        """
+        likings = {thought.action: taste.likes(state, thought.action)}
+        assert self._judge.KIND == "search"
+        for action in self._judge.candidates(state) if thought.budget > 1 else ():
+            likings[action] = taste.likes(state, action)
+            yield
+        own = likings[thought.action]
+        better = sorted([each for each in likings if likings[each] > own], key=lambda each: -likings[each])
+        afters, least = map(state.apply, better[:_LIKED]), thought.estimate - taste.margin
+        found = yield from thinker.first_worth(afters, least, thought.budget, looks / 3)
+        return thought if found is None else thought._replace(action=better[found])
+
     def _by_its_board(self, state: State[Any]) -> search.Thought:
         """Its decision if it does not look ahead; the estimate is the worth of its own board then."""
         luck, value = self._luck(state), self._judge.value
         luck.random()  # the draw that decided against looking ahead
-        action = greedy(state, value, luck)
+        action = greedy(state, value, luck, taste=self._taste)
         worth = value(state.apply(action), state.to_move)
         return search.Thought(action, worth, len(state.legal_actions()), 0.0)
 
@@ -230,10 +271,17 @@ def _bot(game_name: str, level: str) -> Bot:
     return bot
 
 
-def greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float = 0.0) -> Any:
-    """An action after which the seat's own board stands best, or as good as best."""
+def greedy(
+    state: State[Any],
+    value: Callable[[Any, int], float],
+    rng: Random,
+    blur: float = 0.0,
+    taste: Taste | None = None,
+) -> Any:
+    """An action after which the seat's own board stands best, or as good as best; if any, to its taste."""
     seat = state.to_move
     worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
-    best = max(worth for worth, _ in worths)
-    least = best - (blur if len(worths) > _CLOSE else 0.0)
-    return draw.choice(rng, [action for worth, action in worths if worth >= least])
+    unseen = blur if len(worths) > _CLOSE else 0.0
+    least = max(worth for worth, _ in worths) - (unseen if taste is None else max(unseen, taste.margin))
+    close = [action for worth, action in worths if worth >= least]
+    return draw.choice(rng, close if taste is None else manners.liked(state, close, taste))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Container, Generator, Hashable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, Literal, Protocol, TypeVar, cast
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, cast
 
 A = TypeVar("A", bound=Hashable)
 
@@ -261,3 +261,16 @@ class Motifs(Protocol):
 
         The reasons `apart` speak for or against the solution, but not the `alternative`.
         """
+
+
+class Taste(NamedTuple):
+    """The manner of a level of bots: what they like, among decisions that are about as good to them."""
+
+    likes: Callable[[Any, Any], float]  # (state, action) -> the more, the better they like the action
+    margin: float = 0.0  # points that they give up for an action that they like better, at most
+
+
+class Tastes(Protocol):
+    """The manners of bots: the game's module `tastes`."""
+
+    TASTES: Mapping[str, Taste]  # by level, one of `engine.levels.MANNERED`

@@ -106,6 +106,24 @@ class Search:
         reached = yield from self._look_ever_further(root)
         return Thought(self._choice, self._estimate, self._calls, reached)
 
+    def first_worth(
+        self, afters: Iterable[State[Any]], least: float, budget: float, positions: float
+    ) -> Steps[int | None]:
+        """The place of the first of the positions that proves worth `least`, right after `steps`, or None.
+
+        Each follows a decision of the seat, and is looked at with what that leaves of the budget, up to a
+        number of positions for all. Pauses like `steps`.
+        """
+        self._calls, self._most_calls = 0, positions
+        try:
+            for place, after in enumerate(afters):
+                worth = yield from self._look(self.judge.lean(after), budget - 1, least - _WINDOW, least)
+                if worth >= least:
+                    return place
+        except _TimeIsUp:
+            pass
+        return None
+
     def ponder(self, state: State[Any], seconds: float) -> Steps[int]:
         """Look at what may follow from another seat's decision, likeliest first, and remember what is found.
 

@@ -1,4 +1,4 @@
-"""Stands for the `reasons`, `kinds` and `motifs` of a game without them: nothing is said of its actions."""
+"""Stands for the `reasons`, `kinds`, `motifs` and `tastes` of a game without them: they say nothing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 PARTS: Mapping[type, str] = {}
 AGAINST: tuple[type, ...] = ()
 MOTIFS: tuple[str, ...] = ()
+TASTES: Mapping[str, Any] = {}
 
 
 def reasons(_state: Any, _action: Any, _alternative: Any, /) -> tuple[()]:

@@ -10,7 +10,8 @@ import pytest
 
 from engine import arena, bots
 from engine.arena import Match, Played
-from engine.catalogue import GAMES
+from engine.catalogue import GAMES, TASTES
+from engine.manners import liked
 from engine.session import Session
 from tests.clocks import NO_END
 from tools.files import ROOT
@@ -28,8 +29,8 @@ class Sitter:
 
     seen: ClassVar[list[tuple[str, int, object]]] = []
 
-    def __init__(self, _game: str, level: str, _clock: object) -> None:
-        self.level = level
+    def __init__(self, _game: str, level: str, _clock: object, *, is_plain: bool = False) -> None:
+        self.level, self.is_plain = level, is_plain
 
     def choose(self, state: Any, _rng: object, _seconds: float) -> Any:
         if not any(level == self.level for level, _seat, _deal in self.seen):
@@ -125,10 +126,43 @@ def test_the_first_decisions_of_a_deal_are_drawn_by_lot_and_played_from_every_se
 
 
 def test_a_match_of_equal_games_says_so() -> None:
-    games = [Played(at, moves, (1, 0), (1, 0), (), (9, 9)) for at, moves in enumerate("abab")]
+    games = [Played(at, moves, (1, 0), (1, 0), (), (9, 9), (), ()) for at, moves in enumerate("abab")]
     assert arena.are_the_same(MATCH, games)
     assert not arena.are_the_same(MATCH, games[:2])
     assert not arena.are_the_same(MATCH, [*games, games[0]._replace(moves="c")])
+
+
+def test_in_a_match_of_plain_bots_only_the_first_level_has_its_manner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it likes best is counted for all, wherever they sit."""
+    sat: list[bool] = []
+
+    class Mannered(Sitter):
+        def choose(self, state: Any, _rng: object, _seconds: float) -> Any:
+            sat.append(self.is_plain)
+            return last(state) if self.is_plain else liked(state, state.legal_actions(), taste)[0]
+
+    def last(state: Any) -> Any:
+        """Tiles on the floor, which nobody likes."""
+        return state.legal_actions()[-1]
+
+    taste = TASTES["azul"].TASTES["gentle"]
+    monkeypatch.setattr(bots, "Bot", Mannered)
+    match = Match("azul", ("gentle", "easy"), 2, NO_END, 5, (), plain=True)
+    games = [arena.play(match, at) for at in (0, 1)]
+    assert sat.count(False) == sum(game.decisions[0] for game in games)
+    assert sat.count(True) == sum(game.decisions[1] for game in games)
+    mannered, plain_ones = arena.results(match, games)
+    assert (mannered.level, plain_ones.level) == ("gentle", "easy plain")
+    assert mannered.liked == 1.0
+    assert all(game.liked[0] > 0 == game.others[0] for game in games)
+    assert "liked 1.000" in arena.row(mannered)
+    sat.clear()
+    usual = arena.play(match._replace(plain=False), 0)
+    assert not any(sat)
+    assert usual.liked == usual.others == (0, 0)
+    assert arena.results(MATCH._replace(games=1), [usual])[0].liked is None
 
 
 def test_intervals_are_those_of_the_books() -> None:

@@ -173,7 +173,8 @@ def test_a_slip_is_what_is_best_on_the_own_board(name: str, monkeypatch: pytest.
     for session in moments(played(next(case for case in CASES if case.name == name), 0), 8)[:-1]:
         state = session.state
         worths = {action: judge.value(state.apply(action), state.to_move) for action in state.legal_actions()}
-        assert worths[bots.Bot(name, "skilled").choose(state, Random(1), NO_END)] == max(worths.values())
+        plain = bots.Bot(name, "skilled", is_plain=True)
+        assert worths[plain.choose(state, Random(1), NO_END)] == max(worths.values())
 
 
 @pytest.mark.parametrize("judge", JUDGES.values(), ids=JUDGES)

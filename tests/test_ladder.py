@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import html
 import re
 from xml.etree import ElementTree
 
 import pytest
 
+from engine.catalogue import GAMES, TASTES
 from engine.levels import LADDER
 from engine.session import PERSON
 from tests.events import update
 from tests.rated_games import RATED, over
 from tests.records import screen_with
 from tools.files import ROOT
-from ui.games.faces import levels
+from ui.games.faces import levels, manner_of
 from ui.model.rating import EVEN, rating_here
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, Settings
@@ -50,6 +52,21 @@ def test_the_slider_reaches_every_bot_with_its_name_number_and_sentence(game: st
         assert f"<b>{level_name(level)}</b><span>{levels(game)[level]}</span>" in dialog
         dialogs.append(dialog)
     assert len(set(dialogs)) == len(LADDER)
+
+
+@pytest.mark.polish
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_with_a_manner_says_so_where_it_is_chosen_and_no_other_does(game: str) -> None:
+    manners = [manner_of(game, level) for level in TASTES[game].TASTES]
+    assert all(said and said.endswith(".") for said in manners), f"see ui/games/{game}/manners.py"
+    assert len(set(manners)) == len(manners)
+    screen = opened(game)
+    for rung, level in enumerate(LADDER):
+        screen = slid(screen, rung)
+        dialog = page.view(screen)["dialog"]
+        told = re.findall(r'<p id="manner-1"[^>]*>(.*?)</p>', dialog)
+        assert [html.unescape(one) for one in told] == ([manner_of(game, level)] if manners else [])
+        assert ("level-1 manner-1" in dialog) == (level in TASTES[game].TASTES)
 
 
 def test_each_bot_has_a_face_of_its_own() -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         FrontModule,
         KeepsakeModule,
         LessonModule,
+        MannersModule,
         MedalsModule,
         MotifsModule,
         ReasonsModule,
@@ -89,6 +90,14 @@ def motifs_of(game: str) -> Mapping[str, str]:
     """The motifs of a game's puzzles in words, in the current language and the game's order."""
     module: MotifsModule | None = _brought_if_there(f"{game}.motifs", lambda: None)
     return {} if module is None else {motif: name() for motif, name in module.NAMES.items()}
+
+
+def manner_of(game: str, level: str) -> str | None:
+    """The manner of a game's bots of a level, in a sentence; "" if only others have one, None if none has."""
+    module: MannersModule | None = _brought_if_there(f"{game}.manners", lambda: None)
+    if module is None:
+        return None
+    return module.MANNERS[level]() if level in module.MANNERS else ""
 
 
 def lesson_of(game: str) -> Lesson:

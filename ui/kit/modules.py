@@ -73,6 +73,12 @@ class MotifsModule(Protocol):
     NAMES: Mapping[str, Callable[[], str]]  # by the names of the engine, in their order
 
 
+class MannersModule(Protocol):
+    """`manners`: the manners of its bots, in words."""
+
+    MANNERS: Mapping[str, Callable[[], str]]  # by level: those of `tastes` in the engine
+
+
 class KindsModule(Protocol):
     """`kinds`: the kinds of decisions, in words."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.levels import LADDER
 from engine.on_demand import Late
-from ui.games.faces import levels
+from ui.games.faces import levels, manner_of
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
 from ui.model.screen import Screen
@@ -43,8 +43,8 @@ def offer(screen: Screen) -> Offer:
 
 
 def view(game: str, at: int, level: str, offered: Offer) -> Markup:
-    """The bot on a seat with its face, name, number and sentence, and the ways to choose another."""
-    number = levels(game).get(level)
+    """The bot on a seat with its face, name, number, sentence and manner, and the ways to choose another."""
+    number, manner = levels(game).get(level), manner_of(game, level)
     slider = void(
         "input",
         type="range",
@@ -55,7 +55,7 @@ def view(game: str, at: int, level: str, offered: Offer) -> Markup:
         id=f"rung-{at}",
         aria_label=_("Strength of the bot on seat {number}", number=at + 1),
         aria_valuetext=_named(game, level),
-        aria_describedby=f"level-{at}",
+        aria_describedby=f"level-{at} manner-{at}" if manner else f"level-{at}",
     )
     return tag(
         "div",
@@ -64,6 +64,7 @@ def view(game: str, at: int, level: str, offered: Offer) -> Markup:
             "p", tag("b", level_name(level)), tag("span", str(number)) if number else None, class_="rung-name"
         ),
         tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
+        None if manner is None else tag("p", manner, id=f"manner-{at}", class_="manner"),
         slider,
         _rungs(),
         tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.styles import LAYERS, SEEN, UNSEEN, BadStyle, expanded, joined, shapes, sheets
+from tools.styles import LAYERS, SEEN, UNSEEN, BadStyle, expanded, joined, shapes, sheets, tightened
 
 STATIC = Path(__file__).parent.parent / "static"
 SHAPES = STATIC / "shapes.css"
@@ -139,3 +139,22 @@ def test_an_unknown_shape_and_one_defined_twice_are_refused() -> None:
         expanded("@media (--round) { a {} }", {})
     with pytest.raises(BadStyle, match="--low"):
         shapes("@custom-media --low (max-height: 9px);\n@custom-media --low (max-height: 8px);")
+
+
+def test_no_space_is_dropped_that_means_something() -> None:
+    sheet = """
+@media (min-width: 9px) and (max-width: 99px) {
+  a > b .c:not(.d) :is(.e, .f) {
+    margin: 0 calc(1px - 2px) auto;
+    grid-template: "name; last" auto
+      "score { }" 2px;
+    content: "Round: , ";
+    --none: ;
+  }
+}
+"""
+    assert tightened(sheet) == (
+        "\n@media (min-width: 9px) and (max-width: 99px){"
+        "a>b .c:not(.d) :is(.e,.f){margin:0 calc(1px - 2px) auto;"
+        'grid-template:"name; last" auto\n      "score { }" 2px;content:"Round: , ";--none: }}'
+    )

@@ -50,6 +50,8 @@ QR = ROOT / "node_modules" / "qr"
 STYLE = "static/style.css"
 GAMES = "static/games.js"
 
+_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*)$", re.MULTILINE)  # lines of its own
+
 NO_PUZZLES = "Ladrilho puzzles 2"  # as engine.puzzles begins each file
 
 COMPRESSED_KINDS = (".png", ".whl", ".zip")  # already
@@ -183,6 +185,16 @@ def _style(cache: Path) -> Path:
     return written(cache / "site" / Path(STYLE).name, joined(ROOT / "static"))
 
 
+def _script(cache: Path, path: Path) -> Path:
+    """A script of ours as it is published."""
+    return written(cache / "site" / name_of(path), without_comments(path.read_text("utf-8")))
+
+
+def without_comments(script: str) -> str:
+    """A script whose lines of comments are empty: all lines keep their numbers, and a fourth is saved."""
+    return _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
+
+
 def _games(cache: Path) -> Path:
     """One module that imports the script of every game that has one."""
     names = [path.name for path in sorted((ROOT / "static" / "games").glob("*.js"))]
@@ -243,7 +255,10 @@ def _outside() -> dict[str, Path]:
 
 
 def _static_files(cache: Path) -> dict[str, Path]:
-    """All scripts, the joined style sheets, and the drawing they refer to; the locales go into app.zip."""
+    """All scripts without their comments, the joined style sheets, and the drawing they refer to.
+
+    The locales go into app.zip.
+    """
     scripts = [
         path
         for folder in (ROOT / "static", ROOT / "static" / "games")
@@ -251,7 +266,8 @@ def _static_files(cache: Path) -> dict[str, Path]:
         if path.suffix in (".js", ".mjs")
     ]
     made = {STYLE: _style(cache), GAMES: _games(cache)}
-    return made | {name_of(path): path for path in (*scripts, ROOT / "static" / "portraits.svg")}
+    made |= {name_of(path): _script(cache, path) for path in scripts}
+    return made | {name_of(path): path for path in (ROOT / "static" / "portraits.svg",)}
 
 
 def _wheels() -> list[Path]:

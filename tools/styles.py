@@ -31,7 +31,8 @@ SEEN = "position: static; width: auto; height: auto; clip-path: none;"
 
 _COMMENT = re.compile(r"[ ]*/\*.*?\*/", re.DOTALL)
 _GAP = re.compile(r"\n\s*\n")
-_SPACE = re.compile(r"(?<=[;{},])\s+|\s+(?=\{)|;?\s+(?=\})|(?<=\n) +")  # none of these is within a string
+# Spaces that no browser needs; a string, the first choice, is found to be left as it is.
+_SPACE = re.compile(r"""("[^"]*")|(?<=[;{},>])\s+|\s+(?=[{>])|;?\s+(?=\})|(?<=[\w-]:) (?=[^;{}]+[;}])""")
 _SHAPE = re.compile(r"@custom-media (--[\w-]+)\s+([^;]+);")
 _QUERY = re.compile(r"@media ([^{;]*\(--[^{;]*)\{")
 _EACH = re.compile(r"^( *)@each (\d)-(\d) \{ (.*) \}$", re.MULTILINE)
@@ -67,7 +68,12 @@ def joined(folder: Path) -> str:
         f"@layer {layer} {{\n{''.join(expanded(path.read_text('utf-8'), known) for path in paths)}}}\n"
         for layer, paths in sheets(folder).items()
     ]
-    return _SPACE.sub("", f"@layer {', '.join(LAYERS)};\n{''.join(layers)}")
+    return tightened(f"@layer {', '.join(LAYERS)};\n{''.join(layers)}")
+
+
+def tightened(text: str) -> str:
+    """A sheet without the spaces that no browser needs."""
+    return _SPACE.sub(lambda match: match[1] or "", text)
 
 
 def expanded(text: str, known: Mapping[str, str]) -> str:

@@ -15,7 +15,7 @@ With `--ponder S`, the first level is an expert that also thinks for S seconds i
 it does on the page in the turns of people.
 
 With `--plain`, all levels but the first play without the manner that the game gives them. Then `liked` is the
-share of decisions in which each did what the first level likes best of all that it could have done.
+share of decisions in which each did what the first level likes best, of those in which that likes one better.
 
 In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
 decisions of each deal are drawn by lot.
@@ -217,7 +217,7 @@ def results(match: Match, games: Sequence[Played]) -> list[Result]:
         liked, others = sum(game.liked[which] for game in games), sum(game.others[which] for game in games)
         found.append(
             Result(
-                level + (which > 0) * (" there" * bool(match.against) + " plain" * match.plain),
+                level + (which > 0) * (" there" * bool(match.against) or " plain" * match.plain),
                 wins,
                 wins / len(games),
                 wilson(wins, len(games)),
@@ -312,6 +312,8 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     if len(asked.levels) not in seats:
         offered = f"{asked.game} is for {seats[0]} to {seats[-1]} players"
         parser.error(f"{offered}, each with a level; there are {len(asked.levels)}")
+    if asked.against and asked.plain:
+        parser.error("--plain is for the bots of this checkout: it cannot go with --against")
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
     match = Match(
         asked.game,

@@ -16,8 +16,8 @@ bot is as strong in one round as in another. Medium and hard bots are older, and
 `FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
 
 Gentle, casual and skilled bots also have a manner of their own if their game gives them a taste (`TASTES`):
-among decisions that are as good to them, or nearly so, they take one that they like best. After a search,
-they try a few that they like better than what it found.
+among decisions that are as good to them, or nearly so, they take one that they like best. After a search, a
+skilled bot tries a few that it likes better than what it found; a casual one keeps that.
 
 All but the expert play the same on every machine; it gets stronger with a faster one. It alone thinks in the
 turns of others as well.
@@ -28,6 +28,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import _lru_cache_wrapper
+from itertools import islice
 from math import inf
 from random import Random
 from time import perf_counter
@@ -51,6 +52,7 @@ _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and no
 _CLOSE = 12  # actions; if there are no more than this, nobody misses a difference
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
+_WEIGHED = 12  # candidates for what it likes better than what a search found: a taste may try all replies
 _LIKED = 4  # decisions that are tried after a search, as they are liked better than what it found
 _SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 
@@ -201,16 +203,19 @@ class Bot:
     ) -> search.Steps[search.Thought]:
         """A decision that it likes better than what it thought of, if one of the first few is nearly as good.
 
-        They are looked at as far as the best was, and at a third more positions at most.
+        The likeliest are weighed. Those it likes best are looked at as far as what it thought of was, and at
+        a third more positions at most.
         """
-        likings = {thought.action: taste.likes(state, thought.action)}
+        if thought.budget <= 1:
+            return thought
         assert self._judge.KIND == "search"
-        for action in self._judge.candidates(state) if thought.budget > 1 else ():
+        own = taste.likes(state, thought.action)
+        likings: dict[Any, float] = {}
+        for action in islice(self._judge.candidates(state), _WEIGHED):
             likings[action] = taste.likes(state, action)
             yield
-        own = likings[thought.action]
         better = sorted([each for each in likings if likings[each] > own], key=lambda each: -likings[each])
-        afters, least = map(state.apply, better[:_LIKED]), thought.estimate - taste.margin
+        afters, least = map(state.apply, better[:_LIKED]), thought.estimate - (taste.margin or 0.0)
         found = yield from thinker.first_worth(afters, least, thought.budget, looks / 3)
         return thought if found is None else thought._replace(action=better[found])
 
@@ -281,7 +286,9 @@ def greedy(
     """An action after which the seat's own board stands best, or as good as best; if any, to its taste."""
     seat = state.to_move
     worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
-    unseen = blur if len(worths) > _CLOSE else 0.0
-    least = max(worth for worth, _ in worths) - (unseen if taste is None else max(unseen, taste.margin))
+    margin = blur if taste is None or taste.margin is None else taste.margin
+    if blur and len(worths) <= _CLOSE:
+        margin = 0.0
+    least = max(worth for worth, _ in worths) - margin
     close = [action for worth, action in worths if worth >= least]
     return draw.choice(rng, close if taste is None else manners.liked(state, close, taste))

@@ -267,7 +267,7 @@ class Taste(NamedTuple):
     """The manner of a level of bots: what they like, among decisions that are about as good to them."""
 
     likes: Callable[[Any, Any], float]  # (state, action) -> the more, the better they like the action
-    margin: float = 0.0  # points that they give up for an action that they like better, at most
+    margin: float | None = None  # points that they give up for it, at most; None: those that they miss anyway
 
 
 class Tastes(Protocol):

@@ -135,7 +135,7 @@ def test_a_match_of_equal_games_says_so() -> None:
 def test_in_a_match_of_plain_bots_only_the_first_level_has_its_manner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What it likes best is counted for all, wherever they sit."""
+    """It is counted for all, wherever they sit, how often they take what it likes best."""
     sat: list[bool] = []
 
     class Mannered(Sitter):

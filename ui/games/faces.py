@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.catalogue import GAMES
-from engine.levels import LADDER
+from engine.levels import LADDER, MANNERED
 from engine.on_demand import Late, OnDemand, brought
 from ui.kit.face import Cover, Face
 from ui.kit.lesson import Lesson
@@ -92,12 +92,12 @@ def motifs_of(game: str) -> Mapping[str, str]:
     return {} if module is None else {motif: name() for motif, name in module.NAMES.items()}
 
 
-def manner_of(game: str, level: str) -> str | None:
-    """The manner of a game's bots of a level, in a sentence; "" if only others have one, None if none has."""
+def manner_of(game: str, level: str) -> str:
+    """The manner of a game's bots of a level, in a sentence; "" if they have none."""
+    if level not in MANNERED:
+        return ""  # nothing to bring: most sheets show no other bot
     module: MannersModule | None = _brought_if_there(f"{game}.manners", lambda: None)
-    if module is None:
-        return None
-    return module.MANNERS[level]() if level in module.MANNERS else ""
+    return module.MANNERS[level]() if module and level in module.MANNERS else ""
 
 
 def lesson_of(game: str) -> Lesson:

@@ -64,7 +64,7 @@ def view(game: str, at: int, level: str, offered: Offer) -> Markup:
             "p", tag("b", level_name(level)), tag("span", str(number)) if number else None, class_="rung-name"
         ),
         tag("p", level_in_words(level, game), id=f"level-{at}", class_="note"),
-        None if manner is None else tag("p", manner, id=f"manner-{at}", class_="manner"),
+        tag("p", manner, id=f"manner-{at}", class_="manner"),
         slider,
         _rungs(),
         tag("p", list(_ways(game, at, level, offered)), class_="rung-ways"),

@@ -1,5 +1,6 @@
 // Parts of Azul: Queen's Garden that work without Python: zooming one's own garden on a small screen,
-// by buttons, keys and pinching; enlarging the display on a low one; turning an expansion before it is laid, by R, the wheel and a button;
+// by buttons, keys and pinching; enlarging the display on a low one; turning an expansion before it is laid, by R, the
+// wheel and a button;
 // keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, to see the
 // groups of each, on one's own board or on the enlarged board of another seat.
 
@@ -51,9 +52,12 @@ const pinch = (event) => {
 
 let isEnlarged = false;
 
-/** Update the page, also after it was redrawn. A hint may lead to what an enlarged display takes the room of. */
+// What an enlarged display takes the room of, when a hint, an explanation or a scoring speaks of it.
+const SPOKEN_OF = ":is(.traits, .queens-beside) :is([data-hint], [data-new], [data-lit])";
+
+/** Update the page, also after it was redrawn. */
 const sizeDisplay = () => {
-  if (market.querySelector(".traits [data-hint]")) isEnlarged = false;
+  if (market.querySelector(SPOKEN_OF)) isEnlarged = false;
   market.toggleAttribute("data-enlarged", isEnlarged);
   const button = market.querySelector(".queens-enlarger");
   if (button) button.ariaPressed = String(isEnlarged);

@@ -54,13 +54,13 @@ def card(table: Table) -> Markup:
 
 @remembered
 def room(game: str) -> Markup:
-    """Unseen copies of a lesson's longest sentences and its last, which keep the room that any needs."""
+    """Unseen copies of a lesson's longest sentences and its last: the lesson keeps room for any of them."""
     told = [step.say() for step in lesson_of(game).steps if step.say]
     longest = [tag("p", words) for words in sorted(told, key=len)[-_LONGEST:]]
     return tag(
         "div",
         longest,
-        tag("p", told[-1], class_="ending"),
+        tag("p", told[-1], class_="last"),
         class_="lesson-room",
         aria_hidden="true",
     )

@@ -61,7 +61,7 @@ def test_what_is_no_pick_of_a_game_is_not_read(game: str) -> None:
 
 
 class Hand(NamedTuple):
-    """Cards of which one or two are played."""
+    """Cards; one or two are played."""
 
     cards: tuple[str, ...] = ("ace", "king", "queen")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -43,14 +42,6 @@ class Thing(NamedTuple):
         """By something around it, or by the edge of a page of this size."""
         is_outside = min(self.left, self.top, width - self.right, height - self.bottom) < -1
         return is_outside or self.hidden > 1
-
-
-@contextmanager
-def unpainted(page: Page) -> Iterator[None]:
-    """Let the page be laid out but not painted, as it is only measured: a third of the work of a frame."""
-    page.evaluate("() => void (document.documentElement.style.opacity = '0')")
-    yield
-    page.evaluate("() => void (document.documentElement.style.opacity = '')")
 
 
 def covered(page: Page, selector: str) -> list[str]:

@@ -15,7 +15,9 @@ def leave_out(context: BrowserContext) -> None:
 
 @contextmanager
 def painted(page: Page) -> Iterator[None]:
-    """Paint a page meanwhile."""
+    """Paint a page while this lasts."""
     page.evaluate(script("painting.restore"))
-    yield
-    page.evaluate(script("painting.leaveOut"))
+    try:
+        yield
+    finally:
+        page.evaluate(script("painting.leaveOut"))

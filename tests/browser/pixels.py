@@ -26,7 +26,7 @@ def pixels(page: Page, shown: Locator) -> Picture:
 
 
 def picture(page: Page, place: FloatRect) -> Picture:
-    """What the window shows at a place."""
+    """The part of the window at a place."""
     with painted(page):
         return decoded(page.screenshot(clip=place))
 

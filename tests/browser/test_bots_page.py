@@ -35,7 +35,7 @@ REQUEST = json.dumps({"id": "choose:x", "task": "choose", "code": "x", "seconds"
 
 @pytest.fixture
 def hires_late() -> bool:
-    """Here thinkers get ready as they do for everybody."""
+    """In the profiles of these tests thinkers get ready as they do for everybody."""
     return False
 
 
@@ -70,6 +70,16 @@ def test_the_worker_finds_the_moves_of_hard_and_expert_bots(context: BrowserCont
         assert worker.url.endswith("/static/thinker.js"), name
         page.click("[data-do=menu]")
         wait_for_workers(page, 0)
+
+
+def test_a_thinker_gets_ready_while_a_person_looks_at_the_table(context: BrowserContext, site: str) -> None:
+    """A bot that looks ahead is to answer soon, and perhaps a hint."""
+    context.add_init_script(calling("workers.watch"))
+    page = open_page(context, site)
+    open_another(page, against(PERSON, "expert"))
+    wait_for_workers(page, 1)
+    page.evaluate(script("workers.listen"))
+    assert page.evaluate("window.answers") == 0
 
 
 @pytest.mark.core

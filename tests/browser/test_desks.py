@@ -16,7 +16,7 @@ from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks, check_targets
 from tests.browser.in_page import script
-from tests.browser.measuring import covered, faults, unpainted
+from tests.browser.measuring import covered, faults
 from tests.browser.playing import THINKS_WITHIN_MS, new_game, open_another, set_setting, wait_until_shown
 
 pytestmark = pytest.mark.browser
@@ -86,17 +86,16 @@ def weak(page: Page, game: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_is_composed(tables: Tables, game: str) -> None:
     page = tables(motion="reduce")
-    with unpainted(page):
-        for seats in SEATS[game]:
-            players = [PERSON, *["medium"] * (seats - 1)]
-            open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=players))
-            found = {size: weak(page, game) for size in at_each_size(page)}
-            assert {size: faulty for size, faulty in found.items() if faulty} == {}, seats
-            check_targets(page)
-        for language in ("zh-Hant", "ja"):  # with all seats
-            set_setting(page, "language", language)
-            found = {size: weak(page, game) for size in at_each_size(page)}
-            assert {size: faulty for size, faulty in found.items() if faulty} == {}, language
+    for seats in SEATS[game]:
+        players = [PERSON, *["medium"] * (seats - 1)]
+        open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=players))
+        found = {size: weak(page, game) for size in at_each_size(page)}
+        assert {size: faulty for size, faulty in found.items() if faulty} == {}, seats
+        check_targets(page)
+    for language in ("zh-Hant", "ja"):  # with all seats
+        set_setting(page, "language", language)
+        found = {size: weak(page, game) for size in at_each_size(page)}
+        assert {size: faulty for size, faulty in found.items() if faulty} == {}, language
 
 
 TURNS: dict[str, tuple[Session, tuple[Picks, ...]]] = {
@@ -119,19 +118,18 @@ def test_nothing_moves_whatever_is_in_hand_and_a_hint_covers_no_board(tables: Ta
     session, in_hand = TURNS[game]
     page = tables(session, motion="reduce")
     before = {}
-    with unpainted(page):
-        for size in at_each_size(page):
-            before[size] = page.evaluate(script("measuring.places"))
-            for picks in in_hand:
-                for pick in picks:
-                    page.locator(pick).first.press("Enter")
-                    wait_until_shown(page)
-                    assert page.evaluate(script("measuring.places")) == before[size], (picks, size)
-                page.keyboard.press("Escape")
+    for size in at_each_size(page):
+        before[size] = page.evaluate(script("measuring.places"))
+        for picks in in_hand:
+            for pick in picks:
+                page.locator(pick).first.press("Enter")
                 wait_until_shown(page)
-            lay_again(page, game)
-        page.keyboard.press("h")
-        page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
-        for size in at_each_size(page):
-            assert page.evaluate(script("measuring.places")) == before[size], size
-            assert covered(page, "#market, #hand, #own") == [], size
+                assert page.evaluate(script("measuring.places")) == before[size], (picks, size)
+            page.keyboard.press("Escape")
+            wait_until_shown(page)
+        lay_again(page, game)
+    page.keyboard.press("h")
+    page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
+    for size in at_each_size(page):
+        assert page.evaluate(script("measuring.places")) == before[size], size
+        assert covered(page, "#market, #hand, #own") == [], size

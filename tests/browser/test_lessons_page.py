@@ -37,7 +37,7 @@ def by_touch(page: Page, selector: str) -> None:
 
 
 def at_once(page: Page, selector: str) -> None:
-    """Whoever looks at places only chooses without scrolling there."""
+    """Choose without scrolling, where only places are looked at."""
     page.locator(selector).first.dispatch_event("click")
 
 
@@ -133,7 +133,7 @@ def test_each_lesson_is_played_to_its_end_and_nothing_moves_whatever_it_says(
     profiles: Profiles, site: str, choose: Chooser, windows: Windows, language: str
 ) -> None:
     """In each window the market and the board lie at each sentence where they lay at the first."""
-    page = hurried(profiles, site, size("desktop"), language, touch=True)
+    page = hurried(profiles, site, size("desktop"), language, touch=choose is at_once)
 
     def look_and_choose(page: Page, selector: str) -> None:
         if page.locator(".lesson").count():

@@ -221,6 +221,7 @@ def test_the_display_is_enlarged_for_a_finger_on_a_phone_on_its_side(tables: Tab
     expect(button).to_have_attribute("aria-pressed", "true")  # it stays until somebody wants it otherwise
     page.keyboard.press("Escape")
     button.tap()
+    expect(button).to_have_attribute("aria-pressed", "false")
 
 
 def test_on_a_phone_all_that_is_needed_is_in_sight(tables: Tables) -> None:

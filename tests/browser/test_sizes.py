@@ -66,6 +66,7 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
         page.click("#dialog summary")
     check_dialog(page, device)
     page.click("[data-pick='dialog:settings']")
+    page.wait_for_selector("#dialog[open] [data-field=sound]")
     page.set_viewport_size({"width": 1280, "height": 593})
     unseen = page.locator("#dialog").evaluate("(dialog) => dialog.scrollHeight - dialog.clientHeight")
     assert unseen <= 0, "not all settings are in view on a laptop"

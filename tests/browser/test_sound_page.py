@@ -112,7 +112,7 @@ def test_each_material_has_a_timbre_of_its_own_and_all_are_equally_loud(tables: 
         loud = [heard[f"{one}/{what}"]["loud"] for one in laid]
         assert max(loud) - min(loud) < 3, what
     peaks = page.evaluate(script("sound.peaks"))
-    assert {one: peak for one, peak in peaks.items() if not 0 < peak < 1} == {}, "is distorted"
+    assert {one: peak for one, peak in peaks.items() if not 0 < peak < 1} == {}, "silent or distorted"
 
 
 def test_the_offer_takes_room_that_is_an_explanations_anyway(profiles: Profiles, site: str) -> None:

@@ -13,7 +13,6 @@ from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.fitting import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks
 from tests.browser.in_page import script
-from tests.browser.measuring import unpainted
 from tests.browser.playing import (
     THINKS_WITHIN_MS,
     open_another,
@@ -80,32 +79,30 @@ def at_each_size(page: Page, by: str, what: str, *given: object) -> dict[tuple[i
 def test_nothing_moves_while_a_game_is_played(tables: Tables, game: str, by: str) -> None:
     page = tables(touch=by == "finger", motion="reduce")
     set_setting(page, "pace", "fast")
-    with unpainted(page):
-        for name, session in tables_of(game).items():
-            open_another(page, session)
-            page.keyboard.press("h")
-            page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
-            offered = steps(page, game)
-            page.keyboard.press("h")
-            assert at_each_size(page, by, "movedBy", offered) == {}, name
-        # With all at the table, a turn at each size: the bots move, and rounds are scored.
-        assert at_each_size(page, by, "movedByTurn") == {}, name
+    for name, session in tables_of(game).items():
+        open_another(page, session)
+        page.keyboard.press("h")
+        page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
+        offered = steps(page, game)
+        page.keyboard.press("h")
+        assert at_each_size(page, by, "movedBy", offered) == {}, name
+    # With all at the table, a turn at each size: the bots move, and rounds are scored.
+    assert at_each_size(page, by, "movedByTurn") == {}, name
 
 
 def test_an_explanation_moves_nothing_and_lies_over_nothing_that_can_be_chosen(
     profiles: Profiles, site: str
 ) -> None:
     page = open_page(profiles(has_touch=True, reduced_motion="reduce"), site)
-    with unpainted(page):
-        for game in GAMES:
-            start(page, game)
-            wait_for_table(page)
-            page.wait_for_selector(".news")
-            explained = at_each_size(page, "finger", "explained", ".news")
-            assert {size: covered for size, (covered, _places) in explained.items() if covered} == {}, game
-            page.locator(".news > button").dispatch_event("click")
-            expect(page.locator(".news")).to_have_count(0)
-            places = {size: places for size, (_covered, places) in explained.items()}
-            assert at_each_size(page, "finger", "placesFromTop") == places, game
-            page.click("[data-do=menu]")
-            page.wait_for_selector("body[data-route=menu]")
+    for game in GAMES:
+        start(page, game)
+        wait_for_table(page)
+        page.wait_for_selector(".news")
+        explained = at_each_size(page, "finger", "explained", ".news")
+        assert {size: covered for size, (covered, _places) in explained.items() if covered} == {}, game
+        page.locator(".news > button").dispatch_event("click")
+        expect(page.locator(".news")).to_have_count(0)
+        places = {size: places for size, (_covered, places) in explained.items()}
+        assert at_each_size(page, "finger", "placesFromTop") == places, game
+        page.click("[data-do=menu]")
+        page.wait_for_selector("body[data-route=menu]")

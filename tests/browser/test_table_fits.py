@@ -29,7 +29,7 @@ from tests.browser.fitting import (
     check_targets,
     is_phone,
 )
-from tests.browser.measuring import faults, faults_of_all, unpainted
+from tests.browser.measuring import faults, faults_of_all
 from tests.browser.playing import (
     new_game,
     open_another,
@@ -59,9 +59,7 @@ class Position(NamedTuple):
 
     session: Session
     in_hand: tuple[Picks, ...] = ()
-    is_measured: bool = (
-        True  # not where the boards of others may be scrolled: of many seats, or after the end
-    )
+    is_measured: bool = True  # not where the boards of others may be scrolled: of many seats
 
 
 def state_of(session: Session) -> State:
@@ -129,19 +127,18 @@ def wrong(
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_whole_at_every_size(tables: Tables, game: str, by: str) -> None:
     page = tables(touch=by == "finger", motion="reduce")
-    with unpainted(page):
-        for position in POSITIONS[game]():
-            open_another(page, position.session)
-            assert wrong(page, game, by, is_measured=position.is_measured) == {}
-            for picks in position.in_hand:
-                for pick in picks:
-                    page.locator(pick).first.press("Enter")
-                    wait_until_shown(page)
-                assert wrong(page, game, by, asks_targets=picks != CUT) == {}, picks
-                page.keyboard.press("Escape")
-        for language in ("zh-Hant", "ja"):  # with as many seats as the last has
-            set_setting(page, "language", language)
-            assert wrong(page, game, by, asks_targets=False) == {}, language
+    for position in POSITIONS[game]():
+        open_another(page, position.session)
+        assert wrong(page, game, by, is_measured=position.is_measured) == {}
+        for picks in position.in_hand:
+            for pick in picks:
+                page.locator(pick).first.press("Enter")
+                wait_until_shown(page)
+            assert wrong(page, game, by, asks_targets=picks != CUT) == {}, picks
+            page.keyboard.press("Escape")
+    for language in ("zh-Hant", "ja"):  # with as many seats as the last has
+        set_setting(page, "language", language)
+        assert wrong(page, game, by, asks_targets=False) == {}, language
 
 
 # --- the log, where there is no room for it --------------------------------------------------------------

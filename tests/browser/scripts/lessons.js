@@ -22,8 +22,8 @@ const asks = () => {
 const WAYS = ["[data-do=skip]", "[data-do=lesson-on]", "[data-hint]"];
 
 /**
- * Finds what is to be chosen next, as a selector, and says what the lesson asks for with it: nothing while it is just
- * being answered, or once something is there.
+ * Says what the lesson asks for, and finds the way to answer it, as a selector. There is none while an answer is on its
+ * way, nor once something is there.
  * @param {string} until
  */
 const next = (until) => {

@@ -54,31 +54,35 @@ const drawingsIn = (seat) =>
   });
 
 /**
- * Calls all the others so, and gives what is cut off or covered of their heads: name, face and level.
- * @param {string} name
+ * Lists what is cut off or covered of the heads of the others, all with this name: the name, the face and the level.
+ * @param {[name: string, mayBeAway: boolean]} asked the level may be away where it has no room
  */
-const headsCut = (name) =>
+const headsCut = ([name, mayBeAway]) =>
   [...document.querySelectorAll("#others .other")].flatMap((seat) => {
     /** @param {string} selector */
     const part = (selector) => seat.querySelector(selector);
     const title = part("h2");
     const [called] = [...title.childNodes].filter((one) => one instanceof Text);
+    const own = called.nodeValue;
     called.nodeValue = name;
     const words = document.createRange();
     words.selectNodeContents(part(".kind"));
     const [level, line] = [words, part(".kind")].map((one) => one.getBoundingClientRect());
     const isWhole = level.right <= line.right + 0.5 && level.bottom <= line.bottom + 1;
     const isAway = level.top >= line.bottom - 1;
-    const lies = [...seat.querySelectorAll("svg[data-at^='board-'], .score, .last-move")].map((one) =>
-      one.getBoundingClientRect(),
-    );
+    const beside = "svg[data-at^='board-'], .score, .last-move, .first-mark";
+    const lies = [...seat.querySelectorAll(beside)].map((one) => one.getBoundingClientRect());
     const isCovered = lies.some(
       (one) => one.left < level.right && level.left < one.right && one.top + 1 < level.bottom && level.top + 1 < one.bottom,
     );
+    const isCut = title.scrollWidth > title.clientWidth;
+    called.nodeValue = own;
     return [
-      ...(title.scrollWidth > title.clientWidth ? [`${name} is cut off`] : []),
+      ...(isCut ? [`${name} is cut off`] : []),
       ...(part(".portrait").getBoundingClientRect().width >= 13 ? [] : ["no face"]),
-      ...(isAway || (isWhole && !isCovered) ? [] : [`${part(".kind").textContent} is cut off or covered`]),
+      ...(level.width && (isAway ? mayBeAway : isWhole && !isCovered)
+        ? []
+        : [`${part(".kind").textContent} is cut off, covered or away`]),
     ];
   });
 
@@ -86,6 +90,7 @@ const headsCut = (name) =>
 const coveredSteps = () => {
   const frame = document.querySelector("#dialog");
   const steps = [...document.querySelectorAll(".ending .row.end button")].filter((one) => one.checkVisibility());
+  if (!steps.length) throw Error("no next steps");
   const covered = new Set();
   const most = frame.scrollHeight - frame.clientHeight;
   for (let at = 0; at <= most; at += 10) {

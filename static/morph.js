@@ -79,15 +79,16 @@ export const showLesson = () => {
   if (leads === lastShown) return;
   lastShown = leads;
   document.querySelector("#hand")?.scrollTo(0, 0);
-  furthestOf(asked)?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+  const [one, block] = leading(asked);
+  one?.scrollIntoView({ block, behavior: calm.matches ? "instant" : "smooth" });
 };
 
 /**
- * The thing that is furthest out of view: the others are on the way there. None is so far away that the choice itself
- * would leave the view.
- * @type {(asked: Thing | null) => Thing | undefined}
+ * The thing that is furthest out of view, for the others are on the way there, and where it is to go. None is so far away
+ * that the choice itself would leave the view. Where the sentence alone is, the choice goes as far as it can.
+ * @type {(asked: Thing | null) => [one: Thing | undefined, block: ScrollLogicalPosition]}
  */
-const furthestOf = (asked) => {
+const leading = (asked) => {
   const bar = document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const top = Math.max(bar, parseFloat(scrollPaddingTop) || 0);
@@ -96,9 +97,12 @@ const furthestOf = (asked) => {
   const below = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom - bottom;
   const beyond = (/** @type {Element} */ one) => Math.max(above(one), below(one));
   const isNear = (/** @type {Element} */ one) => !asked || (above(one) <= -below(asked) && below(one) <= -above(asked));
-  const things = [...document.querySelectorAll("#hand, .lesson .says"), ...lit];
-  const others = things.filter((one) => beyond(one) > 0 && isNear(one));
-  return [...(asked ? [asked] : []), ...others].sort((one, other) => beyond(other) - beyond(one))[0];
+  const says = /** @type {Thing} */ (document.querySelector(".lesson .says"));
+  const hand = /** @type {Thing} */ (document.querySelector("#hand"));
+  const others = [hand, says, ...lit].filter((one) => beyond(one) > 0);
+  const near = others.filter(isNear);
+  if (asked && !near.length && others.includes(says)) return [asked, below(says) > 0 ? "start" : "end"];
+  return [[...(asked ? [asked] : []), ...near].sort((one, other) => beyond(other) - beyond(one))[0], "nearest"];
 };
 
 // The original, saved when the page starts: a test that stops the clock must not keep the page hidden.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import savecode
+from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.memory import Device, Display, Listener, Locks, Memory, Tab
 from tests.seats import with_enough
@@ -48,7 +49,10 @@ def takes_several_picks(session: Session) -> bool:
 
 def start(app: App, name: str = "azul", *kinds: str) -> None:
     """Begin a game. If it needs more players than these, the last one plays the other seats as well."""
-    seats = tuple(Seat(kind, "") for kind in with_enough(name, *(kinds or (PERSON, PERSON))))
+    players = kinds or (PERSON, PERSON)
+    if len(players) not in GAMES[name].seats:
+        players = with_enough(name, *players)
+    seats = tuple(Seat(kind, "") for kind in players)
     app.switch_to(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
     app.handle("pick", "start", "")
 

@@ -52,7 +52,7 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def correct(folder: Path) -> Path:
     for part in ("engine", "tests/codes", "tests/boxes"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("golden.py", "test_golden.py"):
+    for name in ("golden.py", "seats.py", "test_golden.py"):
         shutil.copy(ROOT / "tests" / name, folder / "tests" / name)
     for file, before, after in corrections():
         text = (folder / file).read_text("utf-8")

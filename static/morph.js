@@ -84,8 +84,9 @@ export const showLesson = () => {
 };
 
 /**
- * The thing that is furthest out of view, for the others are on the way there, and where it is to go. None is so far away
- * that the choice itself would leave the view. Where the sentence alone is, the choice goes as far as it can.
+ * Choose what to scroll to, and where it goes. That is the thing furthest out of view, as the others lie on the way. A
+ * thing does not count if scrolling to it would push the choice out of view. If that leaves none, and the sentence is out
+ * of view, the choice itself goes to the edge of the window: so as much of the sentence as possible is seen.
  * @type {(asked: Thing | null) => [one: Thing | undefined, block: ScrollLogicalPosition]}
  */
 const leading = (asked) => {

@@ -26,8 +26,7 @@ from playwright.sync_api import (
 
 from engine import advice
 from tests import stages
-from tests.browser.in_page import calling
-from tests.browser.painting import leave_out
+from tests.browser.painting import leave_out, spare
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
@@ -233,11 +232,10 @@ def profiles(request: pytest.FixtureRequest, browser: Browser, hires_late: bool)
         context = browser.new_context(**asked)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
-        leave_out(context)
-        if not has_host:
-            context.add_init_script(calling("start.haveNoServiceWorker"))
-            if hires_late:
-                context.add_init_script(calling("workers.hireLate"))
+        if has_host:
+            leave_out(context)
+        else:
+            spare(context, hires_late=hires_late)
         opened.append(context)
         return context
 

@@ -92,7 +92,7 @@ def test_by_its_own_board_a_bot_takes_what_its_level_could_have_taken(
 def test_after_a_search_a_bot_takes_what_it_likes_better_only_if_that_is_nearly_as_good(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By a look as far as at the best; everything else is decided as without a taste."""
+    """It looks at that as far as at the best. Where it likes nothing better, it plays as without a taste."""
     judge: Any = JUDGES[name]
     monkeypatch.setattr(judge, "SLIPS", {"skilled": ALWAYS_AHEAD})
     taste = TASTES[name].TASTES.get("skilled")

@@ -265,9 +265,9 @@ def _static_files(cache: Path) -> dict[str, Path]:
         for path in sorted(folder.iterdir())
         if path.suffix in (".js", ".mjs")
     ]
-    made = {STYLE: _style(cache), GAMES: _games(cache)}
-    made |= {name_of(path): _script(cache, path) for path in scripts}
-    return made | {name_of(path): path for path in (ROOT / "static" / "portraits.svg",)}
+    drawing = ROOT / "static" / "portraits.svg"
+    made = {STYLE: _style(cache), GAMES: _games(cache), name_of(drawing): drawing}
+    return made | {name_of(path): _script(cache, path) for path in scripts}
 
 
 def _wheels() -> list[Path]:

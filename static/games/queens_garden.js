@@ -1,6 +1,5 @@
-// Parts of Azul: Queen's Garden that work without Python: zooming one's own garden on a small screen,
-// by buttons, keys and pinching; enlarging the display on a low one; turning an expansion before it is laid, by R, the
-// wheel and a button;
+// Parts of Azul: Queen's Garden that work without Python: zooming one's own garden on a small screen, by buttons, keys and
+// pinching; enlarging the display on a low one; turning an expansion before it is laid, by R, the wheel and a button;
 // keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, to see the
 // groups of each, on one's own board or on the enlarged board of another seat.
 

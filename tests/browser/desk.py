@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from engine.session import Session
 from tests.browser.in_page import calling, script
-from tests.browser.painting import leave_out
+from tests.browser.painting import spare
 from tests.browser.playing import open_another, open_page, set_setting
 from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
 from ui.model.setup import Settings
@@ -32,10 +32,8 @@ class Desk:
         self.context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
         self.context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         self.context.on("page", lambda page: watch(page, self.complaints))
-        leave_out(self.context)
-        self.context.add_init_script(calling("start.haveNoServiceWorker"))
+        spare(self.context)
         self.context.add_init_script(calling("desk.thinkShortly"))
-        self.context.add_init_script(calling("workers.hireLate"))
         self.page = open_page(self.context, site)
 
     def lay(

@@ -14,7 +14,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.in_page import calling, script
-from tests.browser.painting import leave_out
+from tests.browser.painting import spare
 from tests.browser.playing import (
     KEPT,
     accept,
@@ -44,9 +44,7 @@ FAST = calling("storage.store", argument=[SETTINGS_KEY, json.dumps(QUICK)])
 def friend(browser: Browser) -> BrowserContext:
     """A profile whose clipboard can be read, for pages that are QUICK."""
     context = browser.new_context(reduced_motion="reduce")
-    leave_out(context)
-    context.add_init_script(calling("start.haveNoServiceWorker"))
-    context.add_init_script(calling("workers.hireLate"))
+    spare(context)
     context.add_init_script(FAST)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context

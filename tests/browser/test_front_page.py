@@ -27,7 +27,10 @@ from tests.browser.playing import (
 )
 from tests.conftest import Profiles
 from ui.games.faces import easiest_first
+from ui.kit import words
 from ui.kit.words import LANGUAGES
+from ui.model.of_day import NEW, OVER, RUNNING, OfDay
+from ui.saves.puzzles import FIRST, LATER, MISSED, SHOWN
 
 pytestmark = pytest.mark.browser
 
@@ -302,3 +305,34 @@ def test_the_day_has_a_place_whose_lines_change_and_move_nothing(profiles: Profi
         page.click("[data-pick=menu]")
         page.click("[data-pick=mistake]")
         page.wait_for_selector(".puzzles")
+
+
+WINDOWS = (
+    (360, 740),
+    (640, 400),
+    (740, 360),
+    (820, 1180),
+    (1024, 600),
+    (1280, 593),
+    (1366, 641),
+    (1920, 937),
+)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_every_line_about_the_day_is_seen_whole(tables: Tables) -> None:
+    page = tables()
+    for language in LANGUAGES:
+        page.click(f"[data-pick='language:{language}']")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        words.speak(language)
+        days = [
+            OfDay(game, state, streak=365, waiting=99) for game in GAMES for state in (NEW, RUNNING, OVER)
+        ]
+        days += [OfDay("azul", NEW, result, 365) for result in (FIRST, LATER, MISSED, SHOWN)]
+        said = zip(*((day.daily, day.puzzle, day.mistakes) for day in days), strict=True)
+        lines = [sorted(set(door)) for door in said]
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(script("front.cutLines"), lines) == [], (language, width)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (language, width)

@@ -29,6 +29,23 @@ const beyondSketches = () => {
 const widths = (selector) =>
   [...document.querySelectorAll(selector)].map((one) => [one.scrollWidth, one.clientWidth]);
 
+/**
+ * Lists the lines below the doors of the day that would be cut or move what is below them.
+ * @param {string[][]} lines for each door
+ */
+const cutLines = (lines) =>
+  [...document.querySelectorAll(".today-doors small")].flatMap((line, door) => {
+    const said = line.textContent;
+    const box = /** @type {HTMLElement} */ (line.closest(".door"));
+    const height = box.offsetHeight;
+    const cut = lines[door].filter((words) => {
+      line.textContent = words;
+      return line.scrollWidth > line.clientWidth || box.offsetHeight !== height;
+    });
+    line.textContent = said;
+    return cut;
+  });
+
 /** Says by how many pixels the example in the field for codes is higher than the field. */
 const hiddenExample = () => {
   /** @type {HTMLTextAreaElement} */

@@ -62,8 +62,13 @@ def overlaps(found: Sequence[Thing]) -> list[tuple[Thing, Thing]]:
     ]
 
 
+def small(page: Page) -> list[str]:
+    """The texts of the table that are drawn too small to be read, with their sizes in pixels."""
+    return [f"small: {one}" for one in page.evaluate(script("texts.small"))]
+
+
 def faults(page: Page) -> list[str]:
-    """What is wrong with the table as it is shown: a small board, things over others, things cut off."""
+    """What is wrong with the table: a small board, things over others, things cut off, text too small."""
     return _amiss(page, [page.evaluate(script("measuring.measure"), _scrolled(page))])
 
 
@@ -90,7 +95,7 @@ def _amiss(page: Page, tables: Sequence[dict[str, Any]]) -> list[str]:
     assert tables
     width, height = window["width"], window["height"]
     is_upright, is_phone = width < height, _is_for_scrolling(page)
-    amiss: list[str] = []
+    amiss = small(page)
     for measured in tables:
         found = [Thing(*one) for one in measured["things"]]
         page_width, page_height = measured["page"]

@@ -11,6 +11,7 @@ from tests.browser.host import Host
 from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept
 from tests.browser.lessons import Chooser, begin, by_mouse, play
+from tests.browser.measuring import small
 from tests.browser.playing import open_page, set_setting, size
 from tests.conftest import Profiles
 from ui.games.faces import lesson_of
@@ -148,6 +149,7 @@ def test_each_lesson_is_played_to_its_end_and_nothing_moves_whatever_it_says(
                 assert places == pytest.approx(before, abs=1), (said, width, height)
                 spilt = page.evaluate(script("lessons.spilt"))
                 assert spilt == [] or width < 1160, (said, width, height)  # smaller hands are scrolled
+                assert small(page) == [], (said, width, height)
             told.append(said)
         choose(page, selector)
 

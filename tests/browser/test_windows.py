@@ -9,7 +9,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
-from tests.browser.measuring import faults
+from tests.browser.measuring import faults, small
 from tests.browser.playing import open_another
 from tests.browser.windows import POSITIONS, SIZES
 from ui.games.faces import FACES
@@ -37,7 +37,6 @@ def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
         "desert": DESERT / use["empty"],
         "turn": use["turn"],
         "round": far in use["round"],
-        "words": not use["small"],
         "log": not has_log or min(use["log"] / LOG, use["entries"] / LINES),
         "heads": not has_log or all(one["head"] <= HEAD for one in others),
         "levels": not has_log or all(one["level"] for one in others),
@@ -46,7 +45,7 @@ def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
     is_phone = min(size) < 480  # there a row of many is scrolled: see test_table_fits.py
     return [
         *(f"{what}: {share:.2f}" for what, share in found.items() if share < 1),
-        *([] if is_phone else faults(page)),
+        *(small(page) if is_phone else faults(page)),
     ]
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ui.kit import pieces, targeting
 from ui.kit.icons import ARROW
 from ui.kit.stock import stocked
-from ui.kit.svg import Content, Markup, tag
+from ui.kit.svg import CENTRED, Content, Markup, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import named
 from ui.kit.view_types import Scene
@@ -150,7 +150,7 @@ def _pile(look: PieceStyle, source: int, colour: int, number: int, stands: Stand
     shown = min(number, 4)
     width = 34 + 3 * (shown - 1)
     drawn = [look.piece(colour, 2 + 3 * at, 4, 34) for at in range(shown)]
-    count = (tag("circle", cx=width, cy=33, r=9), tag("text", str(number), x=width, y=37.5))
+    count = (tag("circle", cx=width, cy=33, r=10.5), tag("text", str(number), x=width, y=33, dy=CENTRED))
     group = tag(
         "g",
         _frame(2, 4, 34, width),

@@ -16,6 +16,7 @@ class Markup(str):
 
 
 NOTHING = Markup("")
+CENTRED = ".35em"  # the `dy` of a number that has its middle at its y, however large a sheet makes it
 
 Content = str | Markup | None | Iterable["Content"]
 Attribute = str | float | bool | None

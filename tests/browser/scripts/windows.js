@@ -90,9 +90,6 @@ const use = () => {
   };
 
   const entries = document.querySelector("#entries");
-  const words = all(":is(#bar, #market, #hand, #own, #others, #log) *").filter(
-    (one) => isShown(one) && !one.closest("svg") && texts(one).length > 0 && getComputedStyle(one).clipPath === "none",
-  );
   return {
     own: measured(document.querySelector("#own .seat")),
     others: all("#others .seat").map(measured),
@@ -101,6 +98,5 @@ const use = () => {
     empty: empty(),
     round: all("#bar .round").filter(isShown).map((one) => one.textContent).join(),
     turn: isShown(document.querySelector("#bar .turn")),
-    small: words.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 11).map((one) => one.textContent),
   };
 };

@@ -34,7 +34,7 @@ from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
 from ui.games.azul.targets import badge, floor_badge, floor_piece, outcomes_of, preview, price_of, promise
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
-from ui.kit.svg import NOTHING, Markup, join, tag
+from ui.kit.svg import CENTRED, NOTHING, Markup, join, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene, Step, each_lit
@@ -320,7 +320,7 @@ def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
     return tag(
         "g",
         tag("circle", cx=x, cy=y, r=11),
-        tag("text", text, x=x, y=y + 4.5),
+        tag("text", text, x=x, y=y, dy=CENTRED),
         class_=f"medal {kind}",
         aria_hidden="true",
     )

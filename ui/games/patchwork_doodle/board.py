@@ -24,7 +24,7 @@ from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
 from ui.games.patchwork_doodle.words import place_of, sheet_name, special_label, special_name, sum_of
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
-from ui.kit.svg import Attribute, Markup, join, tag
+from ui.kit.svg import CENTRED, Attribute, Markup, join, tag
 from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene, each_lit
 from ui.kit.words import _, listed, remembered
@@ -138,7 +138,7 @@ def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
     x, y = rectangle.column * UNIT, rectangle.row * UNIT
     width, height = rectangle.width * UNIT, rectangle.height * UNIT
     text = sum_of(rectangle)
-    breadth = 13.0 * len(text) * 0.62 + 16
+    breadth = 15.7 * len(text) * 0.62 + 16
     left = min(max(x + width / 2, breadth / 2), GRID - breadth / 2)
     return tag(
         "g",
@@ -146,7 +146,7 @@ def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
         tag(
             "rect", x=left - breadth / 2, y=y + height / 2 - 12, width=breadth, height=24, rx=12, class_="tag"
         ),
-        tag("text", text, x=left, y=y + height / 2 + 4.5),
+        tag("text", text, x=left, y=y + height / 2, dy=CENTRED),
         class_="scored",
         data_drawn="rectangle" if is_drawn else None,
     )
@@ -259,7 +259,7 @@ def _box_at(at: int, special: int, is_crossed: bool, attributes: tuple[tuple[str
     drawing = (
         tag("rect", x=x, y=y, width=BOX, height=height, rx=3, class_="frame"),
         sign,
-        tag("text", caption, x=middle, y=y + 24.5) if caption else None,
+        tag("text", caption, x=middle, y=y + 20, dy=CENTRED) if caption else None,
         lettering,
         _cross(x, y, BOX, height - 17) if is_crossed else None,
     )

@@ -14,7 +14,7 @@ from ui.games.patchwork_doodle.picks import Card, held, is_turn, write
 from ui.games.patchwork_doodle.words import patch_of
 from ui.kit import targeting
 from ui.kit.picks import Course
-from ui.kit.svg import Attribute, Markup, tag
+from ui.kit.svg import CENTRED, Attribute, Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered
 
@@ -166,7 +166,7 @@ def _roll_badge(x: float, y: float, roll: int) -> Markup:
     """The roll that leads to a card, on its corner: over all cards, as they may overlap."""
     at = _CORNER + 5
     disc = tag("circle", cx=at, cy=at, r=11)
-    drawing = tag("g", disc, tag("text", str(roll), x=at, y=at + 4.5), class_="roll")
+    drawing = tag("g", disc, tag("text", str(roll), x=at, y=at, dy=CENTRED), class_="roll")
     place = f"translate({x:.1f} {y:.1f})"
     return tag("g", tag("g", drawing, class_="upright"), transform=place, aria_hidden="true")
 

@@ -28,7 +28,7 @@ from ui.kit import targeting
 from ui.kit.icons import icon
 from ui.kit.picks import Course
 from ui.kit.stock import stocked
-from ui.kit.svg import Attribute, Markup, tag
+from ui.kit.svg import CENTRED, Attribute, Markup, tag
 from ui.kit.things import is_new
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points, remembered
@@ -229,11 +229,12 @@ def _wheel(scoring: Scoring, now: int, explained: bool) -> Markup:
             x, y = 50 * cos(angle), 50 * sin(angle)
             marks.append(art.trait(trait, x, y, 13))
             if worth[trait] > 1:
-                marks.append(tag("circle", cx=x + 9, cy=y - 9, r=7, class_="worth"))
-                marks.append(tag("text", str(worth[trait]), x=x + 9, y=y - 5.6, class_="worth-text"))
+                x, y = 59 * cos(angle + 0.16), 59 * sin(angle + 0.16)  # outwards: within is the round
+                marks.append(tag("circle", cx=x, cy=y, r=8, class_="worth"))
+                marks.append(tag("text", str(worth[trait]), x=x, y=y, dy=CENTRED, class_="worth-text"))
         kind = "now" if round_ == now else "past" if round_ < now else "coming"
         x, y = 27 * cos(radians(turn - 90)), 27 * sin(radians(turn - 90))
-        label = tag("text", str(round_), x=x, y=y + 4, class_="round")
+        label = tag("text", str(round_), x=x, y=y, dy=CENTRED, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
     rounds = parted(

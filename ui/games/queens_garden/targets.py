@@ -38,7 +38,7 @@ from ui.games.queens_garden.picks import (
 )
 from ui.games.queens_garden.words import direction_name, jokers_named, space_name
 from ui.kit import targeting
-from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
+from ui.kit.svg import CENTRED, NOTHING, Attribute, Markup, join, tag
 from ui.kit.view_types import Scene, Stake
 from ui.kit.words import _, listed, points, remembered
 
@@ -80,15 +80,23 @@ def laid(action: Expand) -> Markup:
 
 
 def notes(texts: Sequence[str], x: float, y: float) -> Markup:
-    """Lines of text above a space, inside the drawing; below it if there is no room above."""
-    left, top, width, _height = BOX
+    """Lines of text above a space, inside the drawing; below it if there is no room above.
+
+    A sheet may draw them larger around their origin, which keeps them inside.
+    """
+    left, top, width, height = BOX
     step = -_NOTE_HEIGHT if y - 38 - _NOTE_HEIGHT * (len(texts) - 1) >= top else _NOTE_HEIGHT
     first = y - 38 if step < 0 else y + 24
+    halves = [sum(3.15 if ord(sign) < 0x2E80 else 5.7 for sign in text) + 6 for text in texts]
+    widest, high = max(halves), _NOTE_HEIGHT * len(texts)
+    upmost = first + min(0, step * (len(texts) - 1))
+    # As far along the drawing as the lines are along the room that they leave in it.
+    along = (min(max(x, left + widest), left + width - widest) - widest - left) / (width - 2 * widest)
+    middle, level = left + width * along, top + height * (upmost - top) / (height - high)
     lines = []
-    for at, text in enumerate(texts):
-        half = sum(2.9 if ord(sign) < 0x2E80 else 5.2 for sign in text) + 6
-        centre = min(max(x, left + half), left + width - half)
-        upper = first + step * at
+    for at, (text, half) in enumerate(zip(texts, halves, strict=True)):
+        centre = min(max(x, left + half), left + width - half) - middle
+        upper = first + step * at - level
         lines.append(
             tag(
                 "rect",
@@ -99,8 +107,9 @@ def notes(texts: Sequence[str], x: float, y: float) -> Markup:
                 rx=4,
             )
         )
-        lines.append(tag("text", text, x=round(centre, 1), y=round(upper + 11.5, 1)))
-    return tag("g", lines, class_="note-here")
+        lines.append(tag("text", text, x=round(centre, 1), y=round(upper + 11.9, 1)))
+    place = f"translate({middle:.1f} {level:.1f})"
+    return tag("g", tag("g", lines, class_="note-here"), transform=place)
 
 
 # --- targets ---------------------------------------------------------------------------------------------
@@ -180,7 +189,7 @@ def _gain(state: State, board: Board, ways: list[Expand]) -> str:
 
 def _in_middle(slot: int, text: str) -> Markup:
     x, y = AT[middle(slot)]
-    return tag("text", text, x=round(x, 1), y=round(y + 3.5, 1), class_="gain-here", aria_hidden="true")
+    return tag("text", text, x=round(x, 1), y=round(y, 1), dy=CENTRED, class_="gain-here", aria_hidden="true")
 
 
 def _cost(action: Place | Expand) -> str:

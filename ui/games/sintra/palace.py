@@ -9,7 +9,7 @@ from engine.sintra.events import Scored
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, WINDOW_SPACES
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name
-from ui.kit.svg import Markup, join, tag
+from ui.kit.svg import CENTRED, Markup, join, tag
 from ui.kit.words import _, listed, points, remembered
 
 # A board from the top: the glazier on his plank; the strips, each with its back looking out on the right;
@@ -165,7 +165,7 @@ def plaque(column: int, rules: int, *, scores: bool) -> Markup:
     return tag(
         "g",
         tag("rect", x=x - 14, y=PLAQUE_TOP, width=28, height=18, rx=3, class_="plaque"),
-        tag("text", points(value) if scores else str(value), x=x, y=PLAQUE_TOP + 13.5),
+        tag("text", points(value) if scores else str(value), x=x, y=PLAQUE_TOP + 9, dy=CENTRED),
         class_="scores" if scores else None,
     )
 
@@ -177,7 +177,7 @@ def _ornaments(windows: Windows, rules: int) -> list[Markup]:
     for (left, right), value in zip(BOXES[rules].ornaments, ornament_points(windows, rules), strict=True):
         x = (middle_of(left) + middle_of(right)) / 2
         diamond = f"M{x} {y - 13}L{x + 13} {y}L{x} {y + 13}L{x - 13} {y}Z"
-        number = tag("text", str(value), x=x, y=y + 4) if value else None
+        number = tag("text", str(value), x=x, y=y, dy=CENTRED) if value else None
         stone = tag("path", d=diamond, class_="ornament")
         classes = "worth" if value else None
         stones.append(tag("g", stone, number, class_=classes, data_thing="ornament"))

@@ -13,7 +13,7 @@ from ui.games.sintra.picks import GROUND
 from ui.games.sintra.words import promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
-from ui.kit.svg import Markup, join, tag
+from ui.kit.svg import CENTRED, Markup, join, tag
 from ui.kit.things import named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered, signed
@@ -39,7 +39,7 @@ def track(
     hit = tag("rect", rx=4, class_="hit", **box)
     content = join([hit, _shards(own.broken, losses), targeting.over(**box) if is_asked else None])
     marker = _marker(own.broken, len(losses), seat, is_fresh)
-    over = join([_losses(own.broken, losses), marker])  # not part of the target
+    over = join([marker, _losses(own.broken, losses)])  # not part of the target
     if GROUND not in targets:
         stands = targeting.resting(GROUND, scene) if is_asked else targeting.ABSENT
         at_rest = tag("g", content, **targeting.by_standing(GROUND, name, stands))
@@ -67,7 +67,7 @@ def _losses(reached: int, losses: tuple[int, ...]) -> Markup:
     for step, loss in enumerate(losses):
         x, y, size = _spot(step, len(losses))
         kind = "here" if step == reached else None
-        numbers.append(tag("text", signed(-loss), x=x + size + 16, y=y + size / 2 + 4, class_=kind))
+        numbers.append(tag("text", signed(-loss), x=x + size + 16, y=y + size / 2, dy=CENTRED, class_=kind))
     return tag("g", numbers, class_="over-track", aria_hidden="true")
 
 

@@ -16,6 +16,7 @@ from tests.seats import few
 
 pytestmark = pytest.mark.browser
 
+DESKTOPS = [(1280, 593), (1366, 641), (1440, 757), (1920, 937)]
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -64,3 +65,6 @@ def test_the_points_of_four_are_in_sight(tables: Tables, game: str) -> None:
     for device in SIZES:
         page.set_viewport_size(size(device))
         assert max(page.evaluate(script("ending.hidden"))) <= 0
+    for width, height in DESKTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(script("ending.steps"))["covered"] < 0, (width, height)

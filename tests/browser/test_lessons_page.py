@@ -25,6 +25,7 @@ TO_CLICK = [(1280, 593), (1366, 641), (1440, 757), (1920, 937)]
 TO_TOUCH = [(360, 740), (740, 360), (640, 400), (820, 1180), (1180, 820)]
 ALONE = "[data-do='lesson-play:alone']"
 Windows = list[tuple[int, int]]
+BOARD_AT_LEAST = 0.44  # of the height of a window to click in
 MOST_GOES = 80  # with the Tab key, more than there are stops
 
 
@@ -147,6 +148,7 @@ def test_each_lesson_is_played_to_its_end_and_nothing_moves_whatever_it_says(
                     places.append(page.evaluate("document.documentElement.scrollHeight"))
                 before = first.setdefault((width, height), places)
                 assert places == pytest.approx(before, abs=1), (said, width, height)
+                assert places[11] > BOARD_AT_LEAST * height or width < 1280, (width, height)
                 spilt = page.evaluate(script("lessons.spilt"))
                 assert spilt == [] or width < 1160, (said, width, height)  # smaller hands are scrolled
                 assert small(page) == [], (said, width, height)

@@ -31,7 +31,10 @@ const next = (until) => {
   return { isThere, way: isThere ? undefined : WAYS.find((way) => document.querySelector(way)), asked: asks() };
 };
 
-/** Lists the buttons and words in the hand that stand out of it sideways, and what stands out of one's own board below. */
+/**
+ * Lists the buttons and words in the hand that stand out of it, or of the words of a lesson, sideways, and what stands
+ * out of one's own board below.
+ */
 const spilt = () => {
   /** @type {(inner: string, outer: string) => [Element, DOMRect, DOMRect][]} */
   const within = (inner, outer) => {
@@ -40,7 +43,11 @@ const spilt = () => {
     return shown.map((one) => [one, one.getBoundingClientRect(), box]);
   };
   const fromHand = within("#hand :is(button, p, .hint)", "#hand").filter(
-    ([, inner, outer]) => inner.width > 1 && (inner.left < outer.left - 1 || inner.right > outer.right + 1),
+    ([one, inner, { left, right }]) => {
+      const card = one.closest(".lesson"); // it may lie over the log
+      const outer = card ? card.getBoundingClientRect() : { left, right };
+      return inner.width > 1 && (inner.left < outer.left - 1 || inner.right > outer.right + 1);
+    },
   );
   const fromBoard = within("#own .queens-storage li", "#own .seat").filter(
     ([, inner, outer]) => inner.bottom > outer.bottom + 1,

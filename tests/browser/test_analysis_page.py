@@ -55,6 +55,18 @@ def test_the_worst_moves_lead_to_what_would_have_been_better(tables: Tables, dev
     page.wait_for_selector("#replay:empty", state="attached")
 
 
+def check_the_sums(page: Page) -> None:
+    """On a laptop the column of each player is in view."""
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": 1366, "height": 641})
+    unseen = page.locator("#dialog .scroll.sums").first.evaluate(
+        "(sums) => sums.scrollWidth - sums.clientWidth"
+    )
+    assert unseen <= 0
+    page.set_viewport_size(before)
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str) -> None:
     page = tables(ANOTHER, viewport=size(device), touch=device != "desktop")
@@ -62,6 +74,7 @@ def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str
     keep_an_analysis(page)
     page.click("#hand [data-do='dialog:end']")
     page.click("#dialog [data-do=analyse]")
+    check_the_sums(page)
     page.click("#dialog [data-do=try]")
     page.wait_for_selector(".trial")
     at = int(page.get_attribute("body", "data-at") or "")

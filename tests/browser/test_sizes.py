@@ -60,6 +60,10 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
         check_it_fits(page)
         check_targets(page)
     open_sheet(page)
+    if not finger:
+        page.set_viewport_size({"width": 1366, "height": 641})
+        unseen = page.locator(".sheet-body").evaluate("(body) => body.scrollHeight - body.clientHeight")
+        assert unseen <= 0, "not all of a sheet for two is in view on a laptop"
     while page.locator("[data-pick=add-seat]").count():
         page.click("[data-pick=add-seat]")
     if not page.locator("#dialog details[open]").count():

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.in_page import script
 from tests.browser.playing import (
     DEVICES,
+    SIZES,
     new_game,
     open_page,
     open_sheet,
@@ -79,6 +80,11 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
     for command in ("dialog:moves", "dialog:share"):
         press(page, command)
         check_dialog(page, device)
+    press(page, "dialog:share")
+    for width, height in [(740, 360), *(SIZES[name] for name in DEVICES[device])]:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (".miniature", "textarea", "[data-do='save-game']"):
+            expect(page.locator(f"#dialog {part}"), f"{width}x{height}").to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("device", DEVICES)

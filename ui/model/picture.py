@@ -8,8 +8,8 @@ from ui.model.table import Table
 
 
 class Picture(NamedTuple):
-    """A board in a position. Its identity identifies it: comparing positions would take longer than drawing
-    one.
+    """A board in a position. The identity of the position identifies it: comparing positions would take
+    longer than drawing one.
     """
 
     game: str
@@ -17,13 +17,13 @@ class Picture(NamedTuple):
     seat: int  # the owner of the board
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return isinstance(other, Picture) and self.state is other.state and self.seat == other.seat
 
     def __ne__(self, other: object) -> bool:
-        return self is not other
+        return not self == other
 
     def __hash__(self) -> int:
-        return id(self)
+        return hash((id(self.state), self.seat))
 
 
 def picture_of(table: Table) -> Picture:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import savecode
 from engine.on_demand import Late
 from ui.games.faces import FACES, title
 from ui.kit import keys
@@ -22,7 +21,7 @@ from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import analysed, bar, by_code, ending, help, library, moves, qr, replay, sheet
+    from ui.view import analysed, bar, by_code, ending, help, library, moves, replay, share, sheet
 else:
     analysed = Late("ui.view.analysed")
     bar = Late("ui.view.bar")
@@ -31,8 +30,8 @@ else:
     help = Late("ui.view.help")
     library = Late("ui.view.library")
     moves = Late("ui.view.moves")
-    qr = Late("ui.view.qr")
     replay = Late("ui.view.replay")
+    share = Late("ui.view.share")
     sheet = Late("ui.view.sheet")
 
 
@@ -60,7 +59,7 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
     """The content of a dialog about the game on the table, or nothing."""
     name, _colon, rest = screen.dialog.partition(":")
     if name == "share":
-        return _share(screen, table)
+        return share.view(screen, table)
     if name == "board" and int(rest) < table.session.seats:  # otherwise it is about an earlier game
         return _board(table, int(rest))
     if name == "moves":
@@ -153,44 +152,7 @@ def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Marku
     )
 
 
-# --- codes -----------------------------------------------------------------------------------------------
-
-
-def _share(screen: Screen, table: Table) -> Markup:
-    code = savecode.encode(table.session)
-    pass_on = tag("button", _("Share…"), type="button", data_do="copy:share")
-    return frame(
-        _("Send the game") if table.away else _("Save code"),
-        by_code.letter(screen, table),
-        tag(
-            "p",
-            _(
-                "This code contains the whole game. Whoever opens it can continue from here, or look at "
-                "every move."
-            ),
-        ),
-        tag("textarea", code, readonly=True, rows="4", aria_label=_("Save code"), id="share-code"),
-        buttons(
-            tag(
-                "button",
-                _("Copy the code"),
-                type="button",
-                data_do="copy:code",
-                class_=None if table.away else "primary",
-            ),
-            tag("button", _("Copy a link"), type="button", data_do="copy:link"),
-            None
-            if table.is_guest
-            else tag("button", _("Save to a file"), type="button", data_do="save-game"),
-            *([pass_on] if screen.can_share else []),
-        ),
-        qr.view(screen.qr),
-        tag(
-            "p",
-            _("The code also determines what comes next: someone who studies it could work it out."),
-            class_="note",
-        ),
-    )
+# --- codes that do not open ------------------------------------------------------------------------------
 
 
 def _unopened(screen: Screen, kind: str, key: str) -> Markup:

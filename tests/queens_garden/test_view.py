@@ -20,7 +20,7 @@ from ui.games.queens_garden import targets as queens_targets
 from ui.games.queens_garden.picks import spell
 from ui.games.queens_garden.words import direction_name
 from ui.kit import picks, words
-from ui.kit.view_types import Scene, step_of
+from ui.kit.view_types import Guide, Scene, step_of
 from ui.model.screen import Event
 from ui.view import page
 
@@ -48,6 +48,28 @@ def test_a_tile_leads_to_its_colour_and_then_to_its_pattern() -> None:
     assert 'data-do="pick:trait-3"' in drawn(MARKET).market
     again = drawn(MARKET, "trait-3").market
     assert re.search(r'aria-label="yellow bird"[^>]*data-do="pick:trait-7"', again)
+
+
+@pytest.mark.parametrize(
+    ("guide", "is_beside"),
+    [
+        (Guide(0, frozenset({"trait-3"})), True),
+        (Guide(0, new="wheel"), True),
+        (Guide(0, frozenset({"pick:trait-3"})), False),
+        (Guide(0), False),
+    ],
+)
+def test_a_hint_about_a_colour_and_the_wheel_that_is_explained_are_marked_beside_the_display(
+    guide: Guide, is_beside: bool
+) -> None:
+    """Where an enlarged display takes their room, these marks put it back: see the game's script."""
+    scene = Scene(MARKET, picks.targets(MARKET, spell, ()), (), (), (), guide=guide)
+    market = FACE.draw(scene).market
+    traits, _ul, rest = market.partition('<ul class="plates"')
+    plates, _div, wheel = rest.partition('class="queens-beside"')
+    marked = [len(re.findall(r" data-(?:hint|new)[ =>]", part)) for part in (traits, plates, wheel)]
+    assert bool(marked[0] or marked[2]) == is_beside
+    assert bool(marked[1]) == bool(guide.hinted and not is_beside)
 
 
 def test_a_copy_is_a_target_where_it_lies() -> None:

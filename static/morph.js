@@ -33,18 +33,30 @@ export const morph = (region, elements) => {
 let isFollowing = false;
 
 /**
- * Scroll a list to its entry marked as the current step. Without one, scroll a growing list to its top, unless
- * somebody is reading it.
+ * Scroll a list to its entry marked as the current step, and at the start of a replay to its end, where the first
+ * entry lies. Otherwise scroll a growing list to its top, unless somebody is reading it.
  * @type {(list: Element) => void}
  */
 export const follow = (list) => {
-  const step = list.querySelector('[aria-current="step"]')?.closest("li");
-  if (!step && (isFollowing || !list.matches(":hover, :focus-within"))) list.scrollTop = 0;
-  isFollowing = Boolean(step);
+  const isPast = "at" in document.body.dataset;
+  const step = isPast && list.querySelector(":scope > .here");
+  if (!isPast && (isFollowing || !list.matches(":hover, :focus-within"))) list.scrollTop = 0;
+  if (isPast && !step) list.scrollTop = list.scrollHeight;
+  isFollowing = isPast;
   if (!step) return;
   const [one, frame] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
   if (one.top >= frame.top && one.bottom <= frame.bottom) return;
   list.scrollTop += one.top - frame.top - Math.max(0, frame.height - one.height) / 2;
+};
+
+/**
+ * Bring the same entry into view in a dialog with the log that opens.
+ * @type {(dialog: Element) => void}
+ */
+export const showHere = (dialog) => {
+  if (!("at" in document.body.dataset)) return;
+  const lines = dialog.querySelector("[data-lines]");
+  (lines?.querySelector(":scope > .here") ?? lines?.lastElementChild)?.scrollIntoView({ block: "center" });
 };
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

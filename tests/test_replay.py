@@ -111,6 +111,21 @@ def test_each_sentence_of_the_log_leads_to_a_stop() -> None:
         assert f'data-do="look:{stop}"' in log
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_marks_the_move_that_led_to_a_past_position_with_those_to_come_above_it(game: str) -> None:
+    session = played(game)
+    app, _device = looking_at(session)
+    stops = reel(session).stops
+    for stop in stops:
+        app.handle("do", f"look:{stop}", "")
+        log = page.view(app.screen)["entries"]
+        entries = re.findall(r'<li data-shows="log:(\d+)" class="([^"]*)"', log)
+        assert [int(at) + 1 for at, _look in entries] == list(reversed(stops[1:]))[-len(entries) :]
+        marked = [int(at) + 1 for at, look in entries if "here" in look.split()]
+        is_past = table_of(app).past_at is not None
+        assert marked == ([stop] if stop and is_past else []), stop
+
+
 # --- by itself -------------------------------------------------------------------------------------------
 
 

@@ -91,6 +91,7 @@ TABLE = [
     State("#own [data-pick], #market [data-pick]", "attribute", "data-lit="),
     State("#others .seat", "class", "is-turn"),
     State("#log li > button >> nth=1", "attribute", "aria-current=step"),
+    State("#log li >> nth=1", "class", "here"),
 ]
 OF_A_GAME = {
     "azul": [

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.playing import DEVICES, new_game, played, size
+from tests.browser.playing import DEVICES, new_game, played, press, size
 from tests.browser.queens_games import SWING
 from ui.model.replay import reel
 
@@ -109,21 +109,41 @@ def test_the_space_bar_plays_after_a_button_of_the_strip_was_clicked(tables: Tab
         expect(watch).to_have_attribute("aria-label", "Start playback")
 
 
-def test_the_log_marks_the_move_that_is_looked_at(tables: Tables) -> None:
+def test_the_log_marks_the_move_that_is_looked_at_and_dims_those_to_come(tables: Tables) -> None:
     page = tables(GAME, viewport=size("desktop"), motion="reduce")
     begin(page)
-    step = page.locator("#entries [aria-current=step]")
+    step, entries = page.locator("#entries .here [aria-current=step]"), page.locator("#entries > li")
     expect(step).to_have_count(0)
+    expect(entries.last).to_be_in_viewport()
+    expect(entries.first).not_to_be_in_viewport()
+    assert colours(entries) == [colours(entries)[0]] * entries.count()
     page.keyboard.press("ArrowRight")
     expect(step).to_have_count(1)
     first = step.inner_text()
     expect(step).to_be_in_viewport()
+    *to_come, here = colours(entries)
+    assert here not in to_come
     page.keyboard.press("End")
     expect(step).not_to_have_text(first)
     expect(step).to_be_in_viewport()
+    assert set(colours(entries)) == {here}
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.set_viewport_size({"width": 740, "height": 360})
+    press(page, "dialog:log")
+    expect(page.locator("#dialog .here")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.set_viewport_size(size("desktop"))
     page.keyboard.press("Escape")
     expect(step).to_have_count(0)
     assert page.evaluate("document.querySelector('#entries').scrollTop") == 0
+
+
+def colours(entries: Locator) -> list[str]:
+    """The colours of the words of each entry's move."""
+    script = "all => all.map(li => getComputedStyle(li.querySelector('button')).color)"
+    found: list[str] = entries.evaluate_all(script)
+    return found
 
 
 def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:

@@ -60,6 +60,8 @@ class Display:
         if shown.title != before.title:
             _show_title(shown.title)
         self._show_regions(regions, late)
+        if shown.frame.marks.get("at") != before.frame.marks.get("at"):
+            morph.follow(_region("entries"))  # it may read as before, where no entry led to the position
         if _is_elsewhere(before.frame, shown.frame):
             window.scrollTo(0, 0)
         pointers.settle()
@@ -191,5 +193,6 @@ def _show_dialog(wanted: bool) -> None:
     dialog = _region("dialog")
     if wanted and not dialog.open:
         dialog.showModal()
+        morph.showHere(dialog)
     elif not wanted and dialog.open:
         dialog.close()

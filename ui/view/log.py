@@ -25,6 +25,9 @@ def entries(
 ) -> Markup:
     """The log in words, the latest entry first. Choosing an entry shows the position after it.
 
+    The entry that led to the position looked at is marked, and those above it are to come: style sheets dim
+    them.
+
     The Tab key stops at the list alone, and not at its dozens of buttons: arrow keys lead through these.
     `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
     after them is not known yet.
@@ -112,6 +115,7 @@ def _entry(
     if not _is_shown(game, step):
         return NOTHING
     first, *more = said
+    whose = f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance"
     return tag(
         "li",
         tag(
@@ -136,7 +140,7 @@ def _entry(
             if sentence.words
         ],
         data_shows=f"log:{at}",
-        class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+        class_=f"{whose} here" if is_looked_at else whose,
     )
 
 

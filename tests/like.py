@@ -6,11 +6,15 @@ to look at, such as lights where there are none: tests/test_laws.py makes sure t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.catalogue import GAMES
 from engine.on_demand import brought
+from tools.files import ROOT
+
+T = TypeVar("T")
 
 
 class Laws(NamedTuple):
@@ -19,7 +23,6 @@ class Laws(NamedTuple):
     pieces: Callable[[Any], object]  # counts the pieces of a position
     box: object  # what that always comes to
     has_luck: bool = True  # whether the table ever acts: a deal, a card, a die
-    is_deep: bool = True  # whether more may happen before the next draw than a bot has time to look at
     scores_in_play: bool = True  # whether points are won before the last decision
     has_lights: bool = True  # whether the sentences of its scorings light up what they count
     has_marks: bool = True  # whether its boards mark what a player did last
@@ -44,3 +47,18 @@ def laws_of(name: str) -> Laws:
 def games_with(feature: Callable[[Laws], bool]) -> list[str]:
     """The games that are like this."""
     return [name for name in GAMES if feature(laws_of(name))]
+
+
+class ByGame(dict[str, T], Generic[T]):
+    """A table in a test file, with an entry for each game: positions, or names in its drawings, that no law
+    finds by itself.
+
+    Asking for a game that has none fails, and says what is missing where.
+    """
+
+    def __init__(self, file: str, table: str, holds: str, entries: Mapping[str, T]) -> None:
+        super().__init__(entries)
+        self.missing = f"missing in {table} of {Path(file).relative_to(ROOT).as_posix()}: {holds}"
+
+    def __missing__(self, game: str) -> T:
+        raise AssertionError(f"{game} is {self.missing}")

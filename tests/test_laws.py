@@ -19,7 +19,7 @@ from engine import draw, savecode
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
-from tests.like import games_with, laws_of
+from tests.like import ByGame, games_with, laws_of
 from tests.random_games import CASES, Case, moments, played
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -46,8 +46,16 @@ def test_there_are_games_of_every_kind() -> None:
     assert games_with(lambda laws: laws.has_luck)
     assert games_with(lambda laws: laws.scores_in_play)
     assert games_with(lambda laws: laws.has_lights)
-    assert games_with(lambda laws: laws.is_deep)
     assert any(others for case in CASES for _now, others in refusable(played(case, 0)))
+
+
+def test_a_game_that_a_table_of_the_tests_lacks_is_told_where_to_stand_and_with_what() -> None:
+    table = ByGame(__file__, "LEAST", "how large it is", {"azul": 1})
+    assert table["azul"] == 1
+    with pytest.raises(
+        AssertionError, match=r"^go is missing in LEAST of tests/test_laws\.py: how large it is$"
+    ):
+        table["go"]
 
 
 @every_case

@@ -16,7 +16,6 @@ from engine.search import Search, finished
 from engine.session import PERSON, Session
 from engine.thinking import Desk
 from tests.clocks import LOOKS, NO_END, counting
-from tests.like import laws_of
 from tests.random_games import case_of_few, moments, played
 from tests.searching import JUDGES, SEARCHED, full_tree, round_of
 from tests.seats import with_enough
@@ -58,13 +57,29 @@ def test_it_sees_further_in_the_position_that_follows(name: str) -> None:
         session = session.play(JUDGES[name].likely(session.state))
     state = session.state
     pondered, other = Bot(name, PONDERING, counting()), Bot(name, PONDERING, counting())
-    is_deep = finished(pondered.ponder(state, players, 40 * LOOKS)) > LOOKS
-    assert is_deep == laws_of(name).is_deep, f"see is_deep in tests/{name}/laws.py"
+    everything = Search(JUDGES[name], after.to_move, counting()).think(after, NO_END, 2 * LOOKS).positions
+    looked = finished(pondered.ponder(state, players, 40 * LOOKS))
     further, alone = (finished(bot.steps(after, LOOKS)) for bot in (pondered, other))
-    if is_deep:
+    if everything > 2 * LOOKS:  # more may happen before the next draw than a bot has time to look at
+        assert looked > LOOKS
         assert further.budget > alone.budget
     else:
         assert further.estimate == alone.estimate, "both have seen everything"
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+def test_it_thinks_most_about_what_follows_from_the_likeliest_decision(name: str) -> None:
+    session = dealt(name)
+    state = session.state
+    ranked = finished(Search(JUDGES[name], state.to_move).rank(state, NO_END, 4, positions=2_000))
+    budgets = []
+    for one in ranked:
+        bot = Bot(name, PONDERING, counting())
+        finished(bot.ponder(state, session.players, 40 * LOOKS))
+        budgets.append(finished(bot.steps(state.apply(one.action), LOOKS)).budget)
+    assert len(budgets) == 4
+    assert budgets == sorted(budgets, reverse=True)
+    assert budgets[0] > budgets[-1]
 
 
 def test_a_move_takes_less_than_its_time_where_nothing_is_left_to_find() -> None:
@@ -200,7 +215,8 @@ def test_a_search_that_ends_sooner_nearly_always_chooses_as_one_that_uses_up_its
     alike = [one.action == other.action for one, other in zip(sooner, later, strict=True)]
     assert sum(alike) >= 0.9 * len(alike)
     fewer, more = (sum(one.positions for one in each) for each in (sooner, later))
-    assert fewer < more if laws_of(name).is_deep else fewer == more
+    uses_up = [one.positions > 0.8 * looks for one, (_state, looks) in zip(later, asked, strict=True)]
+    assert fewer < more if any(uses_up) else fewer == more
 
 
 def test_a_bot_of_a_set_number_of_positions_looks_at_all_of_them_however_slow_the_machine() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pytest
@@ -18,22 +18,22 @@ from tests.browser.fitting import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT,
 from tests.browser.in_page import script
 from tests.browser.measuring import covered, faults
 from tests.browser.playing import THINKS_WITHIN_MS, new_game, open_another, set_setting, wait_until_shown
+from tests.like import ByGame
 
 pytestmark = pytest.mark.browser
 
 SIZES = [(1180, 820), (1200, 800), (1280, 800), (1366, 900), (1440, 900), (1920, 1080), (2560, 1440)]
-SEATS = {
-    "azul": (2, 3, 4),
-    "sintra": (2, 3, 4),
-    "queens_garden": (2, 3, 4),
-    "patchwork_doodle": (1, 2, 5, 10),
-}
-PIECES = {
-    "azul": "#market .factory svg",
-    "sintra": "#market .factory svg",
-    "queens_garden": "#market .plates svg",
-    "patchwork_doodle": "#market .card-face .frame",
-}
+PIECES = ByGame(
+    __file__,
+    "PIECES",
+    "the selector of what lies in its market",
+    {
+        "azul": "#market .factory svg",
+        "sintra": "#market .factory svg",
+        "queens_garden": "#market .plates svg",
+        "patchwork_doodle": "#market .card-face .frame",
+    },
+)
 
 
 class Least(NamedTuple):
@@ -44,13 +44,23 @@ class Least(NamedTuple):
     other: float  # the board of the only other player
 
 
-LEAST = {
-    "azul": Least(0.5, 0.105, 0.18),
-    "sintra": Least(0.52, 0.1, 0.19),
-    "queens_garden": Least(0.5, 0.105, 0.26),
-    "patchwork_doodle": Least(0.54, 0.12, 0.2),
-}
+LEAST = ByGame(
+    __file__,
+    "LEAST",
+    "how large its parts are at least",
+    {
+        "azul": Least(0.5, 0.105, 0.18),
+        "sintra": Least(0.52, 0.1, 0.19),
+        "queens_garden": Least(0.5, 0.105, 0.26),
+        "patchwork_doodle": Least(0.54, 0.12, 0.2),
+    },
+)
 LOG = 100  # pixels, that the log has at least
+
+
+def some_of(seats: Sequence[int]) -> list[int]:
+    """The fewest seats, one more, a middle number and the most."""
+    return sorted({*seats[:2], seats[(len(seats) - 1) // 2], seats[-1]})
 
 
 def at_each_size(page: Page) -> Iterator[tuple[int, int]]:
@@ -86,7 +96,7 @@ def weak(page: Page, game: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_is_composed(tables: Tables, game: str) -> None:
     page = tables(motion="reduce")
-    for seats in SEATS[game]:
+    for seats in some_of(GAMES[game].seats):
         players = [PERSON, *["medium"] * (seats - 1)]
         open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=players))
         found = {size: weak(page, game) for size in at_each_size(page)}
@@ -98,12 +108,17 @@ def test_every_number_of_seats_is_composed(tables: Tables, game: str) -> None:
         assert {size: faulty for size, faulty in found.items() if faulty} == {}, language
 
 
-TURNS: dict[str, tuple[Session, tuple[Picks, ...]]] = {
-    "azul": (new_game(1), (SOURCE,)),
-    "sintra": (sintra.POSITIONS["breaking"], (SOURCE,)),
-    "queens_garden": (queens.SWING, (TRAIT, EXPANSION, TILE, PASS, PAYMENT)),
-    "patchwork_doodle": (patchwork.POSITIONS["turn"], (WAY,)),
-}
+TURNS = ByGame[tuple[Session, tuple[Picks, ...]]](
+    __file__,
+    "TURNS",
+    "a position, and what is taken in hand there, one after the other",
+    {
+        "azul": (new_game(1), (SOURCE,)),
+        "sintra": (sintra.POSITIONS["breaking"], (SOURCE,)),
+        "queens_garden": (queens.SWING, (TRAIT, EXPANSION, TILE, PASS, PAYMENT)),
+        "patchwork_doodle": (patchwork.POSITIONS["turn"], (WAY,)),
+    },
+)
 
 
 def lay_again(page: Page, game: str) -> None:

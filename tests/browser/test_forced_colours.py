@@ -21,6 +21,7 @@ from tests.browser.shelf import keep
 from tests.browser.stored import unstarted
 from tests.conftest import Profiles
 from tests.finished import OVER
+from tests.like import ByGame
 from tests.random_games import Case, moments, played
 from tests.seats import few
 
@@ -93,24 +94,29 @@ TABLE = [
     State("#log li > button >> nth=1", "attribute", "aria-current=step"),
     State("#log li >> nth=1", "class", "here"),
 ]
-OF_A_GAME = {
-    "azul": [
-        State("#market .target", "class", "chosen"),
-        State("#own .azul-board [data-is]", "class", "fresh"),
-    ],
-    "sintra": [State("#market .target", "class", "chosen"), State("#own .fresh", "class", "fresh")],
-    "queens_garden": [
-        State("#market .traits button", "attribute", "aria-pressed=true"),
-        State("#market .plates .piece", "class", "lit"),
-    ],
-    "patchwork_doodle": [
-        State("#market .card-face.target", "class", "chosen"),
-        State("#market .card-face", "class", "current"),
-        State("#market .card-face", "class", "in-hand"),
-        State("#own .box", "class", "chosen"),
-        State("#own .patch", "class", "newest"),
-    ],
-}
+OF_A_GAME = ByGame(
+    __file__,
+    "OF_A_GAME",
+    "the states that its drawings tell, such as chosen or lit; an empty list if none",
+    {
+        "azul": [
+            State("#market .target", "class", "chosen"),
+            State("#own .azul-board [data-is]", "class", "fresh"),
+        ],
+        "sintra": [State("#market .target", "class", "chosen"), State("#own .fresh", "class", "fresh")],
+        "queens_garden": [
+            State("#market .traits button", "attribute", "aria-pressed=true"),
+            State("#market .plates .piece", "class", "lit"),
+        ],
+        "patchwork_doodle": [
+            State("#market .card-face.target", "class", "chosen"),
+            State("#market .card-face", "class", "current"),
+            State("#market .card-face", "class", "in-hand"),
+            State("#own .box", "class", "chosen"),
+            State("#own .patch", "class", "newest"),
+        ],
+    },
+)
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
+from tests.like import ByGame
 from tests.seats import few, with_enough
 from tests.typed import typed
 from ui.games.faces import FACES
@@ -152,21 +153,40 @@ def smallest(page: Page) -> dict[str, float]:
     return {kind: min(side for one, side in found if one == kind) for kind, _side in found}
 
 
-def held(game: str) -> list[tuple[Session, tuple[str, ...]]]:
-    """Games, with what is taken in hand in each."""
-    if game == "azul":
-        columns = played(new_game(4, wall="grey"), lambda session: typed(session.state, State).is_tiling)
-        return [*((session, ("#market [data-pick]",)) for session in POSITIONS[game]), (columns, ())]
-    if game == "sintra":
-        *others, keeping = POSITIONS[game]
-        return [*((session, ("#market [data-pick]",)) for session in others), (keeping, ())]
-    if game == "queens_garden":
-        return [
-            (queens.GARDENS[name], ("#own [data-pick^='tile-']", "#own [data-pick^='space-']"))
-            for name in ("swing", "four")
-        ]
-    turn, start, scored, ten = POSITIONS[game]
+Held = list[tuple[Session, tuple[str, ...]]]  # games, with what is taken in hand in each
+
+
+def tiles_held() -> Held:
+    columns = played(new_game(4, wall="grey"), lambda session: typed(session.state, State).is_tiling)
+    return [*((session, ("#market [data-pick]",)) for session in POSITIONS["azul"]), (columns, ())]
+
+
+def panes_held() -> Held:
+    *others, keeping = POSITIONS["sintra"]
+    return [*((session, ("#market [data-pick]",)) for session in others), (keeping, ())]
+
+
+def hexagons_held() -> Held:
+    picks = ("#own [data-pick^='tile-']", "#own [data-pick^='space-']")
+    return [(queens.GARDENS[name], picks) for name in ("swing", "four")]
+
+
+def patches_held() -> Held:
+    turn, start, scored, ten = POSITIONS["patchwork_doodle"]
     return [*((session, ("#hand [data-pick^='turn-']",)) for session in (turn, start, ten)), (scored, ())]
+
+
+HELD = ByGame(
+    __file__,
+    "HELD",
+    "a function that gives games, and what is taken in hand in each",
+    {
+        "azul": tiles_held,
+        "sintra": panes_held,
+        "queens_garden": hexagons_held,
+        "patchwork_doodle": patches_held,
+    },
+)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -175,7 +195,7 @@ def test_the_market_and_ones_own_board_share_the_window_and_are_for_a_finger(
 ) -> None:
     page = tables(touch=True, motion="reduce")
     small: dict[str, float] = {}
-    for session, picks in held(game):
+    for session, picks in HELD[game]():
         open_another(page, session)
         look(page)
         if game in POSITIONS:  # a garden and its display lie side by side

@@ -23,16 +23,21 @@ from tests.browser.playing import (
 )
 from tests.browser.windows import POSITIONS, SIZES
 from tests.conftest import Profiles
+from tests.like import ByGame
 
 pytestmark = pytest.mark.browser
 
-# What is taken in hand, and whether putting it back takes a decision back.
-HANDS: dict[str, tuple[tuple[Picks, bool], ...]] = {
-    "azul": ((SOURCE, False),),
-    "sintra": ((SOURCE, False),),
-    "queens_garden": ((TRAIT, False), (EXPANSION, False), (TILE, False), (PASS, False), (PAYMENT, True)),
-    "patchwork_doodle": ((WAY, False),),
-}
+HANDS = ByGame[tuple[tuple[Picks, bool], ...]](
+    __file__,
+    "HANDS",
+    "what is taken in hand, and whether putting it back takes a decision back",
+    {
+        "azul": ((SOURCE, False),),
+        "sintra": ((SOURCE, False),),
+        "queens_garden": ((TRAIT, False), (EXPANSION, False), (TILE, False), (PASS, False), (PAYMENT, True)),
+        "patchwork_doodle": ((WAY, False),),
+    },
+)
 MOST_SEATS = 6  # no window shows more boards than with so many
 PUT_BACK, UNDO = "#hand [data-do=unpick]", "#bar [data-do=undo]"
 HINT, OTHER_MOVES = "#bar .bar-hint", ".help [data-do=more-moves]"
@@ -42,6 +47,7 @@ REFUSED = ":is(#own, #market) [data-why]"
 def tables_of(game: str) -> dict[str, Session]:
     """A position for each number of seats, against easy bots."""
     names = [name for name in POSITIONS if name.rpartition("-")[0] == game]
+    assert names, f"{game} is missing in tests/browser/windows.json: a code for each number of seats"
     sessions = {name: savecode.decode(POSITIONS[name]["code"]) for name in names}
     return {
         name: session._replace(players=tuple(PERSON if one == PERSON else "easy" for one in session.players))

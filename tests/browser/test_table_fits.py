@@ -38,6 +38,7 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
+from tests.like import ByGame
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser
@@ -106,7 +107,12 @@ def doodle() -> list[Position]:
     ]
 
 
-POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "patchwork_doodle": doodle}
+POSITIONS = ByGame(
+    __file__,
+    "POSITIONS",
+    "a function that gives positions of all kinds, and what may be taken in hand there",
+    {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "patchwork_doodle": doodle},
+)
 
 
 def wrong(

@@ -5,11 +5,15 @@ const named = () =>
     .filter((one) => !one.matches("#rulebook section[tabindex]"))
     .map(({ id }) => id);
 
-/** Lists what of the rules stands out of the window. */
-const beyondWindow = () =>
-  [...document.querySelectorAll("#rulebook .text *")]
+/** Lists what of the rules stands out of the window, and the figures that stand out of their frames. */
+const beyondWindow = () => [
+  ...[...document.querySelectorAll("#rulebook .text *")]
     .filter((one) => !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
-    .map((one) => one.textContent.slice(0, 40));
+    .map((one) => one.textContent.slice(0, 40)),
+  ...[...document.querySelectorAll("#rulebook .figure > svg")]
+    .filter((one) => getComputedStyle(one).overflow !== "hidden")
+    .map((one) => `figure ${one.classList}`),
+];
 
 /** Gives the colours of the rules. */
 const colours = () =>

@@ -1,6 +1,7 @@
 // Places a hint, and the explanation of a first game, so that neither covers what it speaks of, what can be chosen, a
-// button or the hand, if possible. Where there is room, it also covers as little of the boards as possible. Then it
-// stays as near as possible to the foot, or to its last place. On a desktop, style sheets give it a place of its own.
+// button or the hand, if possible; the log may be covered. Where there is room, it also covers as little of the boards
+// as possible. Then it stays as near as possible to the foot, or to its last place. On a desktop, style sheets give it
+// a place of its own.
 
 import { register } from "./pointers.js";
 
@@ -24,7 +25,7 @@ const TO_PRESS = 1e10;
 const WEIGHTS = {
   "[data-hint], [data-new], .advised, #hand": SPOKEN_OF,
   "#stage [data-pick]": TO_CHOOSE,
-  "#app :is(button:not(.help *, .news *), [data-do^='pick:'])": TO_PRESS,
+  "#app :is(button:not(.help *, .news *, #log *), [data-do^='pick:'])": TO_PRESS,
 };
 const REST = { "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 

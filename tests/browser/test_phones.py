@@ -79,7 +79,7 @@ HEADS = [(360, 740), (390, 844), (740, 360), (844, 390), (640, 400)]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_heads_of_the_others_show_a_name_of_eight_letters_the_face_and_the_level(
+def test_the_heads_of_the_others_show_name_face_and_level_and_no_pile_or_cost_is_tiny(
     tables: Tables, game: str
 ) -> None:
     page = tables(touch=True, motion="reduce")
@@ -91,6 +91,19 @@ def test_the_heads_of_the_others_show_a_name_of_eight_letters_the_face_and_the_l
             look(page, size)
             cut = page.evaluate(script("phones.headsCut"), ["Beatrice", size[0] > size[1]])
             assert cut == [], (seats, size)
+            assert page.evaluate(script("phones.tiny")) == [], (seats, size)
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra"])
+def test_the_mark_of_who_starts_lies_beside_the_small_board(tables: Tables, game: str) -> None:
+    page = tables(touch=True, motion="reduce")
+    new = Session.new(GAMES[game], seats=3, seed=3, players=[PERSON] * 3)
+    starter = FACES[game].starter
+    open_another(page, played(new, lambda one: one.state.to_move == 0 != starter(one.state)))
+    for size in HEADS:
+        look(page, size)
+        overlap = page.evaluate(script("phones.markOnBoard"))
+        assert overlap <= 1, size
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])

@@ -86,6 +86,23 @@ const headsCut = ([name, mayBeAway]) =>
     ];
   });
 
+/** By how many pixels the mark of who starts lies over the small board of its seat, the way they overlap less. */
+const markOnBoard = () => {
+  const mark = document.querySelector("#others .first-mark");
+  const [one, other] = [mark, mark.closest(".other").querySelector("svg[data-at^='board-']")].map((each) => each.getBoundingClientRect());
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.min(across, down);
+};
+
+/** Lists what is too small on a table: piles of the centre, and the costs of the floor line. */
+const tiny = () =>
+  [...document.querySelectorAll(".centre .pile, #own .cost")].flatMap((one) => {
+    const least = one.matches(".cost") ? 11 : 24;
+    const { height } = one.getBoundingClientRect();
+    return height < least ? [`${one.classList}: ${height}`] : [];
+  });
+
 /** The next steps after a game that are covered by something, however far its points are scrolled. */
 const coveredSteps = () => {
   const frame = document.querySelector("#dialog");

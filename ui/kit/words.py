@@ -153,6 +153,11 @@ def unbroken(text: str) -> str:
     return re.sub(r"(?<=[^\W\d])(?=\d)", "\N{WORD JOINER}", text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
+def run_on(sentences: Iterable[str]) -> str:
+    """The sentences one after the other: with a space between them, unless the language has none."""
+    return _("{done} {now}", done="", now="").join(sentences)
+
+
 def decimal(number: float) -> str:
     """An estimated number of points, to a tenth. It shows 1.0 too, which takes the plural."""
     tenths = f"{abs(number):.1f}"

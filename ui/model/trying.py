@@ -6,7 +6,7 @@ from engine.session import Session
 from engine.verdicts import DOUBTFUL, SAME, Verdict, line_played, verdict_on
 from ui.games.faces import FACES
 from ui.kit.view_types import Step, step_of
-from ui.kit.words import _, decimal
+from ui.kit.words import _, decimal, run_on
 from ui.model.analysis import SERIOUS, found
 from ui.model.attempts import Attempt, Line
 from ui.model.replay import branch_at, is_hidden
@@ -118,7 +118,7 @@ def steps_to(line: Line, stop: int) -> tuple[Step, ...]:
 def step_told(table: Table, line: Line, stop: int) -> str:
     """The steps that lead to a stop of the line, in words."""
     game = table.session.game.name
-    return " ".join(sentences_of(game, step, table.names)[0].words for step in steps_to(line, stop))
+    return run_on(sentences_of(game, step, table.names)[0].words for step in steps_to(line, stop))
 
 
 def branched(table: Table) -> Session | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine import savecode
 from engine.on_demand import Late
 from ui.kit.lesson import KEY
-from ui.kit.words import _, plural
+from ui.kit.words import _, plural, run_on
 from ui.model.screen import Screen
 from ui.model.seen import Now, Past
 from ui.model.table import resumed
@@ -177,7 +177,7 @@ def opened_in_words(number: int, known: int, damaged: int, newer: int, *, has_re
         said.append(
             _("Some come from a newer version of this page: reload the page, then open the file again.")
         )
-    return " ".join(said)
+    return run_on(said)
 
 
 def _message(screen: Screen, opened: Opened) -> Screen | None:

@@ -13,7 +13,7 @@ from ui.kit.icons import icon
 from ui.kit.picks import Course, Picks
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import step_of
-from ui.kit.words import _, decimal, listed, plural, remembered
+from ui.kit.words import _, decimal, listed, plural, remembered, run_on
 from ui.model.help import Hint
 from ui.model.screen import Screen
 from ui.model.table import Table, sentences_of
@@ -193,12 +193,12 @@ def hints_used(table: Table) -> Markup | None:
         for name, number in zip(table.names, table.help.used, strict=False)
         if number
     ]
-    return tag("p", " ".join(used), class_="note") if used else None
+    return tag("p", run_on(used), class_="note") if used else None
 
 
 def _apart(sentence: str, others: Sequence[str]) -> str:
     """A sentence that differs from those of other moves: the same place can be taken in several ways."""
-    return " ".join((sentence, _("It is turned a different way."))) if sentence in others else sentence
+    return run_on((sentence, _("It is turned a different way."))) if sentence in others else sentence
 
 
 # --- where it leads --------------------------------------------------------------------------------------

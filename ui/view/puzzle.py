@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _
+from ui.kit.words import _, run_on
 from ui.model.posed import Posed
 from ui.model.puzzles import answers, asked, is_right, next_name, told_motifs
 from ui.model.seen import Trying
@@ -31,7 +31,7 @@ def _said(table: Table, trial: Trying, posed: Posed) -> list[Markup]:
         found = _("Found by a bot of this level: {level}", level=level_name(posed.finder))
         hint = hint_given(table)
         return [tag("p", asked(table)), tag("p", hint) if hint else tag("p", found, class_="note")]
-    said = [tag("p", " ".join(answers(table, posed, attempt))), *trial_panel.reasons(table, attempt)]
+    said = [tag("p", run_on(answers(table, posed, attempt))), *trial_panel.reasons(table, attempt)]
     motifs = told_motifs(posed) if is_right(table, posed, attempt) else ""
     return [*said, tag("p", motifs, class_="note")] if motifs else said
 

@@ -8,7 +8,7 @@ from engine.on_demand import Late
 from engine.verdicts import Verdict
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Step
-from ui.kit.words import _
+from ui.kit.words import _, run_on
 from ui.model.attempts import Line
 from ui.model.seen import Trying
 from ui.model.table import Table, step_at
@@ -104,7 +104,7 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
         return [*said, tag("p", outcome) if outcome else NOTHING, *line, tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", hint_given(table) or _("Find a better move."))]
-    judged = tag("p", f"{answer(table, then, trial.attempt)} {outcome}".strip())
+    judged = tag("p", run_on(filter(None, (answer(table, then, trial.attempt), outcome))))
     return [judged, *trial_panel.reasons(table, trial.attempt)]
 
 

@@ -89,7 +89,8 @@ const headsCut = ([name, mayBeAway]) =>
 /** By how many pixels the mark of who starts lies over the small board of its seat, the way they overlap less. */
 const markOnBoard = () => {
   const mark = document.querySelector("#others .first-mark");
-  const [one, other] = [mark, mark.closest(".other").querySelector("svg[data-at^='board-']")].map((each) => each.getBoundingClientRect());
+  const seat = /** @type {Element} */ (mark.closest(".other"));
+  const [one, other] = [mark, seat.querySelector("svg[data-at^='board-']")].map((each) => each.getBoundingClientRect());
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.min(across, down);

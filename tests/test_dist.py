@@ -128,8 +128,8 @@ def test_the_scripts_of_the_games_are_found(dist: Path) -> None:
     assert re.findall(r'import "\./games/(.+)";', imported) == scripts
 
 
-def test_scripts_come_without_comments_and_their_lines_keep_their_numbers(dist: Path) -> None:
-    told = 0
+def test_scripts_come_without_comments_and_indents_and_their_lines_keep_their_numbers(dist: Path) -> None:
+    told = indented = 0
     for source in [path for path in (ROOT / "static").rglob("*.*js") if "vendor" not in path.parts]:
         published = program(dist) / source.relative_to(ROOT)
         lines = zip(
@@ -138,9 +138,11 @@ def test_scripts_come_without_comments_and_their_lines_keep_their_numbers(dist: 
         for number, (written, line) in enumerate(lines, start=1):
             words = written.strip()
             is_comment = words.startswith(("//", "/**", "* ", "*/")) and not re.search(r"\*/.*\w", words)
-            assert line == ("" if is_comment else written), (source.name, number)
+            assert line.lstrip() == ("" if is_comment else words), (source.name, number)
             told += is_comment
+            indented += line != line.lstrip()
     assert told > 500
+    assert indented == 5  # of the Python that scripts run
 
 
 def test_the_page_describes_itself_by_its_games(dist: Path) -> None:

@@ -51,6 +51,7 @@ STYLE = "static/style.css"
 GAMES = "static/games.js"
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*)$", re.MULTILINE)  # lines of its own
+_INDENT = re.compile(r"(?<=\n)[ \t]+")
 
 NO_PUZZLES = "Ladrilho puzzles 2"  # as engine.puzzles begins each file
 
@@ -187,12 +188,14 @@ def _style(cache: Path) -> Path:
 
 def _script(cache: Path, path: Path) -> Path:
     """A script of ours as it is published."""
-    return written(cache / "site" / name_of(path), without_comments(path.read_text("utf-8")))
+    return written(cache / "site" / name_of(path), bare(path.read_text("utf-8")))
 
 
-def without_comments(script: str) -> str:
-    """A script whose lines of comments are empty: all lines keep their numbers, and a fourth is saved."""
-    return _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
+def bare(script: str) -> str:
+    """A script without comments and indents. Lines keep their numbers, texts in backticks their spaces."""
+    lines = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
+    parts = lines.split("`")  # every other one is such a text
+    return "`".join([part if at % 2 else _INDENT.sub("", part) for at, part in enumerate(parts)])
 
 
 def _games(cache: Path) -> Path:

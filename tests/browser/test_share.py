@@ -145,6 +145,7 @@ def test_a_code_pasted_with_the_message_around_it_opens(tables: Tables, site: st
     wait_for_table(page)
     page.click("[data-do='dialog:share']")
     assert page.input_value("#share-code") == CODE
+    expect(page.locator("#dialog [data-do='copy:code']")).to_be_focused()
 
 
 def test_a_finished_game_can_be_opened_and_looked_at(tables: Tables) -> None:

@@ -51,13 +51,14 @@ def letter(screen: Screen, table: Table) -> Markup:
     """The message for a friend, and the ways to send it; nothing unless somebody else waits for it."""
     if not is_awaited(table):
         return NOTHING
-    share = tag("button", _("Share…"), type="button", data_do="copy:share", class_="primary")
+    share = tag("button", _("Share…"), type="button", data_do="copy:share", class_="primary", autofocus=True)
     copy = tag(
         "button",
         _("Copy the message"),
         type="button",
         data_do="copy:message",
         class_=None if screen.can_share else "primary",
+        autofocus=not screen.can_share,
     )
     return Markup(
         tag("blockquote", message(table), class_="letter")

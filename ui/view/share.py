@@ -22,7 +22,7 @@ def view(screen: Screen, table: Table) -> Markup:
         "This code contains the whole game. Whoever opens it can continue from here, or look at every move."
     )
     pass_on = tag("button", _("Share…"), type="button", data_do="copy:share")
-    look = None if table.away else "primary"
+    comes_first = not table.away
     return frame(
         _("Send the game") if table.away else _("Save code"),
         _position(screen, table, None if letter else said),
@@ -37,7 +37,14 @@ def view(screen: Screen, table: Table) -> Markup:
             id="share-code",
         ),
         buttons(
-            tag("button", _("Copy the code"), type="button", data_do="copy:code", class_=look),
+            tag(
+                "button",
+                _("Copy the code"),
+                type="button",
+                data_do="copy:code",
+                class_="primary" if comes_first else None,
+                autofocus=comes_first,
+            ),
             tag("button", _("Copy a link"), type="button", data_do="copy:link"),
             None
             if table.is_guest

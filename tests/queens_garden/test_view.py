@@ -330,18 +330,33 @@ def test_who_has_passed_and_who_starts_next_is_shown() -> None:
     assert "starts the next round" not in last[0]
 
 
-def test_lines_of_text_keep_beside_their_space() -> None:
-    """One above the other, all on the same side of it, and inside the drawing."""
+@pytest.mark.parametrize("larger", [1, 1.95])
+def test_lines_of_text_keep_inside_the_drawing_and_as_they_are_drawn_beside_their_space(
+    larger: float,
+) -> None:
+    """One above the other, all on the same side of it; a sheet may draw them so much larger."""
     for texts in (("one",), ("one", "two")):
         for x, y in queens_targets.AT:
-            found = re.findall(
-                r'<rect x="([^"]+)" y="([^"]+)" width="([^"]+)"', queens_targets.notes(texts, x, y)
-            )
-            uppers = [float(upper) for _left, upper, _width in found]
+            drawn_there = queens_targets.notes(texts, x, y)
+            ((across, down),) = re.findall(r"translate\((\S+) (\S+)\)", drawn_there)
+            found = [
+                (
+                    float(across) + float(left) * larger,
+                    float(down) + float(upper) * larger,
+                    float(width) * larger,
+                )
+                for left, upper, width in re.findall(r'<rect x="(\S+)" y="(\S+)" width="(\S+)"', drawn_there)
+            ]
+            uppers = [upper for _left, upper, _width in found]
             assert len(set(uppers)) == len(texts)
-            assert all(upper + 16 <= y - 20 for upper in uppers) or all(upper >= y + 20 for upper in uppers)
-            assert all(-144 <= upper <= 128 for upper in uppers)
-            assert all(-160 <= float(left) <= 160 - float(width) for left, _upper, width in found)
+            assert all(-144.1 <= upper <= 144.1 - 16 * larger for upper in uppers)
+            assert all(-160.1 <= left <= 160.1 - width for left, _upper, width in found)
+            if larger == 1:
+                above, below = (
+                    all(upper + 16 <= y - 20 for upper in uppers),
+                    all(upper >= y + 20 for upper in uppers),
+                )
+                assert above or below
 
 
 def test_the_keys_stand_on_their_buttons() -> None:

@@ -25,7 +25,7 @@ const TO_PRESS = 1e10;
 const WEIGHTS = {
   "[data-hint], [data-new], .advised, #hand": SPOKEN_OF,
   "#stage [data-pick]": TO_CHOOSE,
-  "#app :is(button:not(.help *, .news *, #log *), [data-do^='pick:'])": TO_PRESS,
+  "#app :is(button:not(.help *, .news *, #entries *, .log-head *), [data-do^='pick:'])": TO_PRESS,
 };
 const REST = { "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 

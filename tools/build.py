@@ -192,7 +192,11 @@ def _script(cache: Path, path: Path) -> Path:
 
 
 def bare(script: str) -> str:
-    """A script without comments and indents. Lines keep their numbers, texts in backticks their spaces."""
+    """A script without lines of comments and without indents.
+
+    Lines keep their numbers, and texts in backticks their spaces. Backticks come in pairs, in what is left of
+    comments as well.
+    """
     lines = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
     parts = lines.split("`")  # every other one is such a text
     return "`".join([part if at % 2 else _INDENT.sub("", part) for at, part in enumerate(parts)])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from engine import savecode
 from engine.azul.rules import State
@@ -18,6 +18,7 @@ from engine.session import Session
 from tests.browser.in_page import calling, script
 from tests.own_board import by_own_board
 from tests.typed import typed
+from ui.kit.words import LANGUAGES
 from ui.saves.records import SETTINGS_KEY
 
 ANSWERS_WITHIN_MS = 120_000  # a machine with more browsers than cores can stand still for half a minute
@@ -154,6 +155,8 @@ def set_setting(page: Page, field: str, value: str | bool) -> None:
         box.set_checked(value)
     else:
         box.select_option(value)
+        if field == "language" and value in LANGUAGES:
+            expect(page.locator("html")).to_have_attribute("lang", value)
     page.click("#dialog [data-do=close]")
 
 

@@ -215,6 +215,7 @@ def test_the_display_is_enlarged_for_a_finger_on_a_phone_on_its_side(tables: Tab
         check_it_fits(page, "#hand", "#own .seat")
         button.tap()
         expect(page.locator("#market .traits")).to_be_visible()
+        expect(button).to_have_attribute("aria-pressed", "false")
     button.tap()
     page.locator("#market .plates .target").first.tap()
     expect(page.locator("#hand [data-pick=take]")).to_be_visible()

@@ -111,7 +111,7 @@ def put_away(page: Page) -> None:
 def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
     """They are as wide as it is, and a rule that a link leads to is not behind the head."""
     page = tables(viewport=size("phone"), touch=True)
-    rules = page.locator("#rulebook")
+    rules, figures = page.locator("#rulebook"), 0
     for game, section in IN_THE_MIDDLE.items():
         rule = f"{game}/{section}"
         read(page, rule)
@@ -127,8 +127,10 @@ def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
             assert head["height"] <= below["y"] < head["height"] + 40, (rule, language)
             beyond = page.evaluate(script("rules.beyondWindow"))
             assert beyond == [], (rule, language)
+            figures += page.locator("#rulebook .figure > svg").count()
             assert rules.evaluate("(rules) => rules.scrollWidth - rules.clientWidth") == 0, (rule, language)
         put_away(page)
+    assert figures
 
 
 def test_at_night_the_rules_are_printed_as_by_day(tables: Tables) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -13,6 +14,7 @@ from tests.at_a_table import table_of
 from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
+from tests.browser.measuring import small
 from tests.browser.playing import (
     click,
     open_another,
@@ -20,6 +22,7 @@ from tests.browser.playing import (
     set_setting,
     size,
     undo,
+    wait_until,
     wait_until_shown,
 )
 from tests.conftest import MOVING, Profiles
@@ -105,6 +108,7 @@ def check_the_lights(page: Page, before: Screen, told: list[Screen]) -> None:
     scores = table_of(before).scores
     expect(page.locator(".seat.scoring")).to_have_count(1)
     places = page.evaluate(script("scoring.still"))
+    told_of = Counter[int]()
     for at in told:
         table = table_of(at)
         assert table.scorer is not None
@@ -114,6 +118,9 @@ def check_the_lights(page: Page, before: Screen, told: list[Screen]) -> None:
         beat = scoring.beat(table, at.settings)
         has_gained = table.scores[table.scorer] != scores[table.scorer]
         planned(beat, page.evaluate(script("scoring.taken")), scores=has_gained)
+        shown = page.evaluate(script("scoring.pointsShown"))
+        assert all(shown)
+        told_of.update([table.scorer] * len(shown))
         scores = table.scores
         assert page.evaluate(script("scoring.still")) == places
         caption = page.inner_text("#hand .hint")
@@ -121,6 +128,7 @@ def check_the_lights(page: Page, before: Screen, told: list[Screen]) -> None:
         assert page.inner_text("#hand .hint") == caption
         assert scorer.locator(f"[data-score='{table.scorer}']").count() == 1
         page.clock.run_for(1)
+    assert set(told_of) == {table_of(at).scorer for at in told}
     expect(page.locator(".seat.scoring")).to_have_count(0)
 
 
@@ -157,6 +165,8 @@ def check_it_is_read(page: Page, told: list[Screen], case: str) -> None:
         seen = page.evaluate(script("scoring.seen"))
         assert seen["isInside"], case
         assert seen["height"] >= 100, case
+        assert all(page.evaluate(script("scoring.pointsShown"))), case
+        assert small(page) == [], case
         page.click("#hand .counting [data-do=count]")
     expect(page.locator(".seat.scoring"), case).to_have_count(0)
 
@@ -183,6 +193,7 @@ def test_a_board_too_small_to_read_comes_out_whole_on_a_phone_on_its_side(tables
         motion="reduce",
     )
     page.wait_for_selector(".other.scoring")
+    wait_until(page, lambda: page.evaluate(script("scoring.seen"))["height"] > 0)
     seen = page.evaluate(script("scoring.seen"))
     assert seen["isInside"]
     assert seen["height"] >= 100

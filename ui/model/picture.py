@@ -1,4 +1,4 @@
-"""A position as a small picture: in the menu for the game to continue, in All games for each game."""
+"""A position as a small picture: in the menu, in All games, and above a save code."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from ui.model.table import Table
 
 
 class Picture(NamedTuple):
-    """A board in a position. The identity of the position identifies it: comparing positions would take
-    longer than drawing one.
-    """
+    """A board in a position. Positions are compared by identity: more would take longer than to draw one."""
 
     game: str
     state: Any

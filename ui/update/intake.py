@@ -6,7 +6,7 @@ Nothing is added until all files are read. After a cancel, the games already on 
 from __future__ import annotations
 
 from ui.kit import link_reading
-from ui.kit.words import _, plural
+from ui.kit.words import _, plural, run_on
 from ui.model.intake import Intake
 from ui.model.screen import MOST_TYPED, Screen
 from ui.model.setup import NAME_LENGTH
@@ -149,7 +149,7 @@ def _finished(screen: Screen, intake: Intake) -> Screen:
             "{number} files contain no games from this page.",
             intake.without_games,
         )
-        said = f"{said} {others}"
+        said = run_on((said, others))
     return screen._replace(notice=said)
 
 

@@ -7,7 +7,7 @@ from ui.kit.icons import icon
 from ui.kit.pitch import minutes_in_words, players_in_words, weight_in_words
 from ui.kit.svg import Markup, join, tag, void
 from ui.kit.version import NAME
-from ui.kit.words import LANGUAGES, _, plural
+from ui.kit.words import LANGUAGES, _, plural, run_on
 from ui.model.screen import Screen
 from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import key_beside
@@ -109,7 +109,7 @@ def _warnings(screen: Screen) -> list[Markup]:
             len(screen.newer),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
-        warnings.append(_warning(f"{sentence} {_beside(screen)}".strip(), show))
+        warnings.append(_warning(run_on(filter(None, (sentence, _beside(screen)))), show))
     for game in sorted(screen.newer_best & COVERS.keys()):
         sentence = _(
             "Your best solo scores in {game} come from a newer version of this page, which alone can add to"

@@ -36,7 +36,9 @@ const steps = () => {
       const hit = document.elementFromPoint(left + x, top + y);
       if (!steps.contains(hit)) over.add(hit?.outerHTML.slice(0, 80) ?? "nothing");
     }
-  return { over: [...over], covered: document.querySelector(".points .total").getBoundingClientRect().bottom - top };
+  const total = document.querySelector(".points .total").getBoundingClientRect();
+  if (!total.height) throw Error("no total is shown");
+  return { over: [...over], covered: total.bottom - top };
 };
 
 /** Says by how many pixels each column of the points lies beyond what can be seen of the table. */

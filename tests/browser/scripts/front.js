@@ -30,21 +30,26 @@ const widths = (selector) =>
   [...document.querySelectorAll(selector)].map((one) => [one.scrollWidth, one.clientWidth]);
 
 /**
- * Lists the lines below the doors of the day that would be cut or move what is below them.
- * @param {string[][]} lines for each door
+ * Lists the lines below the doors of the day that would be cut, move what is below them or widen the page.
+ * @param {string[][]} lines for each door, the first one as a measure
  */
-const cutLines = (lines) =>
-  [...document.querySelectorAll(".today-doors small")].flatMap((line, door) => {
+const cutLines = (lines) => {
+  const doors = [...document.querySelectorAll(".today-doors small")];
+  if (doors.length !== lines.length) throw Error(`${doors.length} doors`);
+  return doors.flatMap((line, door) => {
     const said = line.textContent;
     const box = /** @type {HTMLElement} */ (line.closest(".door"));
-    const height = box.offsetHeight;
+    let height = 0;
     const cut = lines[door].filter((words) => {
       line.textContent = words;
-      return line.scrollWidth > line.clientWidth || box.offsetHeight !== height;
+      height ||= box.offsetHeight;
+      const isWide = document.documentElement.scrollWidth > innerWidth;
+      return isWide || line.scrollWidth > line.clientWidth || box.offsetHeight !== height;
     });
     line.textContent = said;
     return cut;
   });
+};
 
 /** Says by how many pixels the example in the field for codes is higher than the field. */
 const hiddenExample = () => {

@@ -32,8 +32,8 @@ const next = (until) => {
 };
 
 /**
- * Lists the buttons and words in the hand that stand out of it, or of the words of a lesson, sideways, and what stands
- * out of one's own board below.
+ * Lists the buttons and words in the hand that stand out of it, or of the words of a lesson, sideways, what stands out of
+ * one's own board below, and the words of a lesson if they lie over the table or beyond the window.
  */
 const spilt = () => {
   /** @type {(inner: string, outer: string) => [Element, DOMRect, DOMRect][]} */
@@ -52,5 +52,13 @@ const spilt = () => {
   const fromBoard = within("#own .queens-storage li", "#own .seat").filter(
     ([, inner, outer]) => inner.bottom > outer.bottom + 1,
   );
-  return [...fromHand, ...fromBoard].map(([one]) => one.outerHTML.slice(0, 80));
+  const words = within(".lesson", "#own .seat").filter(([, inner, seat]) => {
+    const { left, right, top, bottom } = inner;
+    const market = document.querySelector("#market").getBoundingClientRect();
+    const isOver = [seat, market].some(
+      (part) => left < part.right - 1 && right > part.left + 1 && top < part.bottom - 1 && bottom > part.top + 1,
+    );
+    return isOver || left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  });
+  return [...fromHand, ...fromBoard, ...words].map(([one]) => one.outerHTML.slice(0, 80));
 };

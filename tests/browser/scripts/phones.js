@@ -86,23 +86,24 @@ const headsCut = ([name, mayBeAway]) =>
     ];
   });
 
-/** By how many pixels the mark of who starts lies over the small board of its seat, the way they overlap less. */
+/** By how many pixels the mark of who starts lies over the small board of its seat, if one is shown, the way they overlap less. */
 const markOnBoard = () => {
   const mark = document.querySelector("#others .first-mark");
   const seat = /** @type {Element} */ (mark.closest(".other"));
   const [one, other] = [mark, seat.querySelector("svg[data-at^='board-']")].map((each) => each.getBoundingClientRect());
+  if (!one.width) throw Error("no mark is shown");
+  if (!other.width) return 0;
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.min(across, down);
 };
 
-/** Lists what is too small on a table: piles of the centre, and the costs of the floor line. */
-const tiny = () =>
-  [...document.querySelectorAll(".centre .pile, #own .cost")].flatMap((one) => {
-    const least = one.matches(".cost") ? 11 : 24;
-    const { height } = one.getBoundingClientRect();
-    return height < least ? [`${one.classList}: ${height}`] : [];
-  });
+/** Lists the piles of the centre that are too small to be told apart, in a game that has a centre. */
+const tinyPiles = () => {
+  const piles = [...document.querySelectorAll(".centre .pile")].map((one) => one.getBoundingClientRect().height);
+  if (document.querySelector(".centre") && !piles.length) throw Error("no piles to look at");
+  return piles.filter((height) => height < 24);
+};
 
 /** The next steps after a game that are covered by something, however far its points are scrolled. */
 const coveredSteps = () => {

@@ -5,7 +5,7 @@ const named = () =>
     .filter((one) => !one.matches("#rulebook section[tabindex]"))
     .map(({ id }) => id);
 
-/** Lists what of the rules stands out of the window, and the figures that stand out of their frames. */
+/** Lists what of the rules stands out of the window, and the figures that nothing cuts off at their frames. */
 const beyondWindow = () => [
   ...[...document.querySelectorAll("#rulebook .text *")]
     .filter((one) => !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)

@@ -33,3 +33,9 @@ const seen = () => {
   const { clientWidth, clientHeight } = document.documentElement;
   return { isInside: left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight, height };
 };
+
+/** Says of each text with the points that score now, on the board of whoever gets them, whether it is drawn. */
+const pointsShown = () =>
+  [...document.querySelectorAll(".seat.scoring :is(.lit-points, [data-gain]) text")].map(
+    (text) => text.getBoundingClientRect().width > 0,
+  );

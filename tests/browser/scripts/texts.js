@@ -7,10 +7,12 @@ const LEAST = 11; // CSS pixels
 const small = () => {
   const texts = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
   const found = [];
+  let looked = 0;
   while (texts.nextNode()) {
     const text = /** @type {Text} */ (texts.currentNode);
     const one = /** @type {Element} */ (text.parentElement);
     if (!text.data.trim()) continue;
+    looked += 1;
     const drawing = one instanceof SVGGraphicsElement ? one.getScreenCTM() : null;
     const scale = drawing ? Math.sqrt(Math.abs(drawing.a * drawing.d - drawing.b * drawing.c)) : one.currentCSSZoom;
     const size = parseFloat(getComputedStyle(one).fontSize) * scale;
@@ -19,6 +21,7 @@ const small = () => {
     const { width } = one.getBoundingClientRect();
     if (width && !isOnlySaid(one)) found.push(`${text.data.trim()}: ${size.toFixed(1)} in ${pathOf(one)}`);
   }
+  if (!looked) throw Error("no text to look at");
   return found;
 };
 

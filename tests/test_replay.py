@@ -13,10 +13,11 @@ from tests.memory import Device
 from tests.pages import Profile, code_of, come, play, start, waits
 from tests.saved_games import played
 from ui.app import App
+from ui.games.faces import FACES
 from ui.kit import link_reading, links
 from ui.model.replay import reel
 from ui.model.setup import PACES
-from ui.model.table import Table
+from ui.model.table import Table, step_at
 from ui.saves.file import pack_file
 from ui.update import playing
 from ui.view import chart, page
@@ -113,17 +114,22 @@ def test_each_sentence_of_the_log_leads_to_a_stop() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_marks_the_move_that_led_to_a_past_position_with_those_to_come_above_it(game: str) -> None:
-    session = played(game)
+    session, face = played(game), FACES[game]
     app, _device = looking_at(session)
-    stops = reel(session).stops
-    for stop in stops:
+    steps = [step_at(session, at) for at in range(len(session.log))]
+    told = [at for at, step in enumerate(steps) if not (face.is_routine(step) or face.is_part(step))]
+    *past, end = reel(session).stops
+    for stop in (*past, end):
         app.handle("do", f"look:{stop}", "")
+        assert table_of(app).past_at == (None if stop == end else stop)
         log = page.view(app.screen)["entries"]
         entries = re.findall(r'<li data-shows="log:(\d+)" class="([^"]*)"', log)
-        assert [int(at) + 1 for at, _look in entries] == list(reversed(stops[1:]))[-len(entries) :]
-        marked = [int(at) + 1 for at, look in entries if "here" in look.split()]
-        is_past = table_of(app).past_at is not None
-        assert marked == ([stop] if stop and is_past else []), stop
+        assert [int(at) for at, _look in entries] == told[::-1], stop
+        marked = [int(at) for at, look in entries if "here" in look.split()]
+        assert marked == ([] if stop == end else [at for at in told if at < stop][-1:]), stop
+    app.handle("do", "step:last", "")
+    assert table_of(app).past_at == end
+    assert page.view(app.screen)["entries"].count(' here"') == 1
 
 
 # --- by itself -------------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.friends import invited, move, table_of
 from tests.saved_games import played
+from tests.seats import few
 from ui.games.faces import FACES
 from ui.kit.rounds import round_in_words
-from ui.model.message import outcome
 from ui.model.picture import Picture, picture_of
 from ui.model.screen import Screen
 from ui.model.seen import Past
@@ -55,11 +55,21 @@ def test_it_shows_the_present_position_also_to_somebody_who_looks_back(name: str
 @pytest.mark.page
 @pytest.mark.parametrize("name", GAMES)
 def test_of_a_finished_game_it_shows_what_is_left_and_who_won(name: str) -> None:
-    session = played(name)
+    session = played(name, seats=few(name))
     assert session.state.is_over
     dialog = shared(session)
     assert glimpse.board(Picture(name, session.state, 0), "en") in dialog
-    assert words(outcome(at_table(session))) in words(dialog).partition("This code")[0]
+    told = words(dialog).partition("This code")[0]
+    named = [seat for seat in range(session.seats) if f"Player {seat + 1}" in told]
+    assert named == list(session.state.winners)
+
+
+@pytest.mark.page
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].seats[0] == 1])
+def test_of_a_finished_solo_game_it_shows_the_score(name: str) -> None:
+    session = played(name, seats=1)
+    (score,) = session.state.scores
+    assert re.search(rf"(?<!\d){score} point", words(shared(session)).partition("This code")[0])
 
 
 def test_a_letter_to_a_friend_stands_between_the_position_and_the_code() -> None:
@@ -75,7 +85,7 @@ def test_a_letter_to_a_friend_stands_between_the_position_and_the_code() -> None
 
 def test_a_picture_is_drawn_once_for_a_position() -> None:
     """A bot that moves behind the dialog, or its QR code, draws the dialog again."""
-    session = played("sintra", 6)
+    session = played(next(iter(GAMES)), 6)
     shared(session)
     drawn = glimpse.board.cache_info().misses
     shared(session)

@@ -71,6 +71,14 @@ def test_what_is_wrong_with_some_of_many_files_is_counted() -> None:
     assert app.screen.notice == "2 games were opened. 4 files contain no games from this page."
 
 
+@pytest.mark.parametrize("second", [code(2), f"#g={code(2)}&names=Cy,Di"])
+def test_a_text_with_several_games_gives_none_of_them_the_names_of_one(second: str) -> None:
+    app, device = opened()
+    read_files(app, device, ("", f"#g={code(1)}&names=Ann,Ben {second}"), ("", f"#g={code(3)}&names=Eve,Fay"))
+    names = {saved.code: saved.names for saved in app.screen.shelf}
+    assert names == {code(1): ("", ""), code(2): ("", ""), code(3): ("Eve", "Fay")}
+
+
 @pytest.mark.parametrize("kind", ["alien", "empty", "large", "missing", "unread"])
 def test_one_file_that_cannot_be_read_is_told(kind: str) -> None:
     app, device = opened()

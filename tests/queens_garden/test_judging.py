@@ -12,7 +12,7 @@ from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import SPACES
 from engine.queens_garden.judge import candidates, value
 from engine.queens_garden.notation import board, hexagon, hexagons
-from engine.queens_garden.pieces import JOKER, TILES_ON_TOP
+from engine.queens_garden.pieces import JOKER, ROUNDS, TILES_ON_TOP
 from engine.queens_garden.rules import Paying, State, Taking
 from tests.queens_garden.positions import table
 from tests.random_games import CASES, played
@@ -60,6 +60,16 @@ def test_an_expansion_is_weighed_as_it_is_laid() -> None:
     values = [value(state.apply(action), 0) for action in whole]
     assert isinstance(whole[0], Expand)
     assert values == sorted(values, reverse=True)
+
+
+def test_an_expansion_that_brings_a_little_less_than_a_tile_comes_after_it() -> None:
+    """In the last round, what its pavilion scores counts once."""
+    state = table(board("[B1] G1", "ring B1 V2 G3 Y4 . ."), round_=ROUNDS)
+    whole = [action for action in candidates(state) if is_whole_turn(state, action)]
+    first, second = (value(state.apply(action), 0) for action in whole[:2])
+    assert isinstance(whole[0], Place)
+    assert isinstance(whole[1], Expand)
+    assert 0 < first - second < 1
 
 
 def test_of_the_ways_to_lay_an_expansion_the_best_are_tried() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
@@ -21,7 +20,7 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.browser.windows import POSITIONS, SIZES
+from tests.browser.windows import SIZES, positions_of
 from tests.conftest import Profiles
 from tests.like import ByGame
 
@@ -46,12 +45,9 @@ REFUSED = ":is(#own, #market) [data-why]"
 
 def tables_of(game: str) -> dict[str, Session]:
     """A position for each number of seats, against easy bots."""
-    names = [name for name in POSITIONS if name.rpartition("-")[0] == game]
-    assert names, f"{game} is missing in tests/browser/windows.json: a code for each number of seats"
-    sessions = {name: savecode.decode(POSITIONS[name]["code"]) for name in names}
     return {
         name: session._replace(players=tuple(PERSON if one == PERSON else "easy" for one in session.players))
-        for name, session in sessions.items()
+        for name, session in positions_of(game).items()
         if session.seats <= MOST_SEATS
     }
 

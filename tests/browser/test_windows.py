@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from engine import savecode
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
 from tests.browser.measuring import faults, small
 from tests.browser.playing import open_another
-from tests.browser.windows import POSITIONS, SIZES
+from tests.browser.windows import POSITIONS, SIZES, positions_of
 from ui.games.faces import FACES
 from ui.kit.rounds import round_in_words
 
@@ -54,10 +53,8 @@ def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
 def test_every_window_is_used(tables: Tables, game: str, by: str) -> None:
     page = tables(touch=by == "finger", motion="reduce")
     found: dict[str, list[str]] = {}
-    for name, position in POSITIONS.items():
-        if name.rpartition("-")[0] == game:
-            session = savecode.decode(position["code"])
-            open_another(page, session)
-            far = round_in_words(FACES[game].round_of(session.state)._replace(turn=None))
-            found |= {f"{name} {size}": weak(page, name, far, size) for size in SIZES[by]}
+    for name, session in positions_of(game).items():
+        open_another(page, session)
+        far = round_in_words(FACES[game].round_of(session.state)._replace(turn=None))
+        found |= {f"{name} {size}": weak(page, name, far, size) for size in SIZES[by]}
     assert {where: what for where, what in found.items() if what} == {}

@@ -72,6 +72,20 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
         assert (at.dialog == "end") == table_of(at).session.state.is_over
 
 
+def test_the_sum_of_a_seat_is_that_of_the_points_before_it() -> None:
+    sums, number = 0, "[+\N{MINUS SIGN}][0-9]+"
+    for name in LIT:
+        for at in [at for told in tellings(name, is_calm=True) for at in told]:
+            told = unescape(re.sub("<[^>]+>", "", page.view(at)["hand"].partition("</span>")[0]))
+            *parts, whole = re.findall(number, told)
+            assert told.endswith(f": {' '.join(parts)} = {whole}" if parts else f": {whole}")
+            if parts:
+                worth = [int(part.replace("\N{MINUS SIGN}", "-")) for part in (*parts, whole)]
+                assert sum(worth[:-1]) == worth[-1]
+                sums += 1
+    assert sums
+
+
 def scoring_seat(screen: Screen) -> str:
     """The one seat that is marked as scoring."""
     regions = page.view(screen)

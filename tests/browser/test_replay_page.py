@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.catalogue import GAMES
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.measuring import small
 from tests.browser.playing import DEVICES, new_game, played, press, size
 from tests.browser.queens_games import SWING
+from tests.random_games import case_of_few, moments
+from tests.random_games import played as complete
 from ui.model.replay import reel
 
 pytestmark = pytest.mark.browser
@@ -61,6 +65,19 @@ def test_a_garden_leaves_room_for_the_strip(tables: Tables, device: str) -> None
             expect(page.locator("#stage")).to_have_attribute("data-pane", pane)
         page.click("[data-do='look:now']")
         expect(page.locator("#replay"), name).to_be_empty()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_small_beside_the_strip_on_a_phone(tables: Tables, game: str) -> None:
+    page = tables(moments(complete(case_of_few(game), 3), 4)[2], touch=True)
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.click("[data-do='dialog:log']")
+    page.click("#dialog [data-do=replay]")
+    page.wait_for_selector("body[data-at] #replay .keys")
+    page.keyboard.press("End")
+    for width, height in ((740, 360), (640, 400), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert small(page) == [], (width, height)
 
 
 def test_a_replay_by_keyboard_alone(tables: Tables) -> None:

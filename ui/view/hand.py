@@ -9,7 +9,7 @@ from engine.on_demand import Late
 from ui.kit import picks
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Light
-from ui.kit.words import _
+from ui.kit.words import _, points
 from ui.model.message import has_to_tell, outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
@@ -124,7 +124,7 @@ def _counting(table: Table) -> Markup:
 
 def _summed(light: Light, names: Sequence[str]) -> str:
     """The points of a seat in the order of counting, and their sum."""
-    parts = [part.says for part in light.parts if part.says]
+    parts = [points(part.points) for part in light.parts if part.points]
     if len(parts) < 2:
         return _("{name}: {points}", name=names[light.seat], points=light.says)
     sum_ = " ".join(parts)

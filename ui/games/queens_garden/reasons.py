@@ -96,14 +96,14 @@ def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Alone | Jokers | 
             return _("The pavilion scores {points} in total.", points=points(gain))
         case Group(trait, size, gain):
             return _(
-                "{trait}: a group of {number}, {points} at the end.",
+                "A group of {number} ({trait}): {points} at the end.",
                 trait=trait_name(trait),
                 number=size,
                 points=points(gain),
             )
         case Begins(trait, size):
             return _(
-                "{trait}: {number} then lie together; groups of three or more score.",
+                "{number} then lie together ({trait}); groups of three or more score.",
                 trait=trait_name(trait),
                 number=size,
             )

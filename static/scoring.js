@@ -20,6 +20,7 @@ const MOST = 2.6; // times
 const LEGIBLE = 100; // pixels: a board that no enlargement makes as high comes out below its seat
 const LEAST = 1.06; // times: less is not worth it
 const FINER = 0.08; // between two sizes to try
+const SPILL = 2; // pixels that nobody scrolls for
 
 // index.html has them, and they are never replaced.
 const others = /** @type {HTMLElement} */ (document.querySelector("#others"));
@@ -69,10 +70,11 @@ const place = (box, high) => {
 };
 
 /**
- * A board that its seat has no room for, or hardly any, comes out below it, or above it where there is more room.
- * @type {(seat: HTMLElement) => void}
+ * A board that its seat has no room for, or hardly any, comes out below it, or above it where there is more room. Says
+ * whether it is higher then than it would be in its place.
+ * @type {(seat: HTMLElement, high: number) => boolean}
  */
-const open = (seat) => {
+const open = (seat, high) => {
   const box = seat.getBoundingClientRect();
   const [bar, hand] = ["#bar", "#hand"].map((one) => document.querySelector(one)?.getBoundingClientRect());
   const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector("#own svg[data-at^='board-']"));
@@ -80,12 +82,16 @@ const open = (seat) => {
   const foot = hand && hand.top > box.bottom ? hand.top : innerHeight;
   const { width: across, height: down } = drawing?.viewBox.baseVal ?? { width: 1, height: 1 };
   const shape = own ? Math.min(across / down, own.width / own.height) : 1; // all boards of a game have it
-  const [below, above] = [foot - box.bottom, box.top - (bar?.bottom ?? 0)];
-  const end = own && own.left > box.right ? own.left : wide(); // beside one's own board
+  const isUnderHand = hand && hand.bottom <= box.top && hand.left < box.right && box.left < hand.right;
+  const roof = (isUnderHand ? hand.bottom : bar?.bottom) ?? 0;
+  const [below, above] = [foot - box.bottom, box.top - roof];
+  const end = own && own.left > wide() / 3 ? own.left : wide(); // beside one's own board
   const width = Math.min(end - 2 * EDGE, 1.6 * READABLE, (Math.max(below, above) - 4 * EDGE) * shape);
+  if (width / shape <= high) return false;
   seat.dataset.opened = above > below ? "above" : "below";
   seat.style.setProperty("--opened", `${width}px`);
   seat.style.setProperty("--opened-left", `${inside(box.left, width, EDGE, end - EDGE) - box.left}px`);
+  return true;
 };
 
 /** Raise the seat that scores among the others, and enlarge it if its board is too small to read. */
@@ -98,7 +104,7 @@ const settled = () => {
   }
   seat.style.transform = "none";
   delete seat.dataset.opened;
-  const scrolls = others.scrollWidth > others.clientWidth + 1 || others.scrollHeight > others.clientHeight + 1;
+  const scrolls = others.scrollWidth > others.clientWidth + SPILL || others.scrollHeight > others.clientHeight + SPILL;
   for (const part of [others, side]) part.classList.toggle("in-front", !scrolls);
   if (scrolls) {
     others.scrollLeft = seat.offsetLeft - others.offsetLeft;
@@ -106,18 +112,16 @@ const settled = () => {
     return;
   }
   const board = seat.querySelector("[data-at^='board-']")?.getBoundingClientRect();
-  if (!board?.width || board.height * MOST < LEGIBLE) {
-    open(seat);
-    return;
-  }
   const box = seat.getBoundingClientRect();
-  const found = place(box, board.height);
-  if (!found) return;
+  const found = board?.width ? place(box, board.height) : null;
+  const high = (board?.height ?? 0) * (found?.times ?? 1);
+  if ((high < LEGIBLE && open(seat, high)) || !found) return;
   const { left, top } = found.box;
   seat.style.transform = `translate(${left - box.left}px, ${top - box.top}px) scale(${found.times})`;
 };
 
 register({ settled });
+settled(); // a scoring may have begun before this script was there
 addEventListener("resize", settled);
 
 // --- the moments of a light ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine import savecode
@@ -28,27 +29,37 @@ else:
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
 MOST_BESIDE = 4  # more boards leave no room for the points beside them
+LONG = 11  # reasons: a table of so many needs the height of a laptop
 
 
 def view(screen: Screen, table: Table) -> Markup:
     """The dialog of a finished game."""
     session = table.session
-    has_points = FACES[session.game.name].has_points
+    face = FACES[session.game.name]
+    reasons = face.reckon([table.step(at) for at in range(len(session.log))]) if face.has_points else None
     return tag(
         "div",
         frame(
             outcome(table),
             tag("p", table.sentences(len(session.log) - 1)[-1].words),
-            _highlights(screen, table) if has_points else None,
+            _highlights(screen, table) if face.has_points else None,
             _of_the_day(screen, table),
             _boards(table),
-            _points(table) if has_points else None,
+            _points(table, reasons) if reasons is not None else None,
             help.hints_used(table),
             _alone(screen, table),
             _ways_on(screen, table),
         ),
-        class_="ending beside-points" if has_points and session.seats <= MOST_BESIDE else "ending",
+        class_=_shape(session.seats, reasons),
     )
+
+
+def _shape(seats: int, reasons: Sequence[Reason] | None) -> str:
+    """The classes of the dialog: where its points stand, and whether there are many reasons for them."""
+    if reasons is None:
+        return "ending"
+    beside = " beside-points" if seats <= MOST_BESIDE else ""
+    return f"ending{beside}{' long' if len(reasons) >= LONG else ''}"
 
 
 def _ways_on(screen: Screen, table: Table) -> Markup:
@@ -152,16 +163,15 @@ def _order(table: Table) -> list[int]:
 # --- the points ------------------------------------------------------------------------------------------
 
 
-def _points(table: Table) -> Markup:
-    """Where they came from: a table that scrolls where it is too wide."""
-    return tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points"))
+def _points(table: Table, reasons: Sequence[Reason]) -> Markup:
+    """The points by their reasons: a table that scrolls where it is too wide."""
+    sources = _sources(table, reasons)
+    return tag("div", sources, class_="scroll", tabindex="0", role="region", aria_label=_("Points"))
 
 
-def _sources(table: Table) -> Markup:
+def _sources(table: Table, reasons: Sequence[Reason]) -> Markup:
     """Points by reason and player, in the order of the boards, each with a bar that grows."""
-    session, state = table.session, table.session.state
-    face = FACES[session.game.name]
-    reasons = face.reckon([table.step(at) for at in range(len(session.log))])
+    state = table.session.state
     most = max((abs(number) for reason in reasons for number in reason.points), default=0) or 1
     order = _order(table)
     names = [tag("th", table.names[seat], scope="col") for seat in order]

@@ -32,14 +32,17 @@ export const morph = (region, elements) => {
 
 let isFollowing = false;
 
+/** @type {(list: Element | null) => Element | null | undefined} */
+const hereIn = (list) => list?.querySelector(":scope > .here");
+
 /**
- * Scroll a list to its entry marked as the current step, and at the start of a replay to its end, where the first
- * entry lies. Otherwise scroll a growing list to its top, unless somebody is reading it.
+ * While a past position is shown, scroll the log to the entry that led there; if none did, to the foot, where the
+ * oldest entry is. Otherwise scroll a log that has grown to its top, unless somebody is reading it.
  * @type {(list: Element) => void}
  */
 export const follow = (list) => {
   const isPast = "at" in document.body.dataset;
-  const step = isPast && list.querySelector(":scope > .here");
+  const step = isPast && hereIn(list);
   if (!isPast && (isFollowing || !list.matches(":hover, :focus-within"))) list.scrollTop = 0;
   if (isPast && !step) list.scrollTop = list.scrollHeight;
   isFollowing = isPast;
@@ -50,13 +53,13 @@ export const follow = (list) => {
 };
 
 /**
- * Bring the same entry into view in a dialog with the log that opens.
+ * Bring that entry into view in the dialog with the log, when it opens.
  * @type {(dialog: Element) => void}
  */
 export const showHere = (dialog) => {
   if (!("at" in document.body.dataset)) return;
   const lines = dialog.querySelector("[data-lines]");
-  (lines?.querySelector(":scope > .here") ?? lines?.lastElementChild)?.scrollIntoView({ block: "center" });
+  (hereIn(lines) ?? lines?.lastElementChild)?.scrollIntoView({ block: "center" });
 };
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

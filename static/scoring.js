@@ -17,7 +17,7 @@ const RUN = 260; // ms of points on their way into the score, at most
 const EDGE = 8; // pixels that stay free at the edges of the window
 const READABLE = 230; // pixels: no board is enlarged beyond this height
 const MOST = 2.6; // times
-const LEGIBLE = 100; // pixels: a board that no enlargement makes as high comes out below its seat
+const LEGIBLE = 100; // pixels: a board that no enlargement makes as high comes out of its seat
 const LEAST = 1.06; // times: less is not worth it
 const FINER = 0.08; // between two sizes to try
 const SPILL = 2; // pixels that nobody scrolls for
@@ -70,8 +70,8 @@ const place = (box, high) => {
 };
 
 /**
- * A board that its seat has no room for, or hardly any, comes out below it, or above it where there is more room. Says
- * whether it is higher then than it would be in its place.
+ * Let the board of a seat come out below the seat, or above it where there is more room. Returns false, and changes
+ * nothing, if it would be no higher than `high` pixels there.
  * @type {(seat: HTMLElement, high: number) => boolean}
  */
 const open = (seat, high) => {
@@ -83,6 +83,7 @@ const open = (seat, high) => {
   const { width: across, height: down } = drawing?.viewBox.baseVal ?? { width: 1, height: 1 };
   const shape = own ? Math.min(across / down, own.width / own.height) : 1; // all boards of a game have it
   const isUnderHand = hand && hand.bottom <= box.top && hand.left < box.right && box.left < hand.right;
+  // A board that comes out above must not cover the hand.
   const roof = (isUnderHand ? hand.bottom : bar?.bottom) ?? 0;
   const [below, above] = [foot - box.bottom, box.top - roof];
   const end = own && own.left > wide() / 3 ? own.left : wide(); // beside one's own board

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.catalogue import GAMES
 from engine.on_demand import brought
@@ -49,7 +49,7 @@ def games_with(feature: Callable[[Laws], bool]) -> list[str]:
     return [name for name in GAMES if feature(laws_of(name))]
 
 
-class ByGame(dict[str, T], Generic[T]):
+class ByGame(dict[str, T]):
     """A table in a test file, with an entry for each game: positions, or names in its drawings, that no law
     finds by itself.
 

@@ -51,7 +51,7 @@ STYLE = "static/style.css"
 GAMES = "static/games.js"
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*)$", re.MULTILINE)  # lines of its own
-_INDENT = re.compile(r"(?<=\n)[ \t]+")
+_INDENT = re.compile(r"(`[^`]*`)|(?<=\n)[ \t]+")  # a text in backticks, the first choice, is left as it is
 
 NO_PUZZLES = "Ladrilho puzzles 2"  # as engine.puzzles begins each file
 
@@ -198,8 +198,7 @@ def bare(script: str) -> str:
     comments as well.
     """
     lines = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
-    parts = lines.split("`")  # every other one is such a text
-    return "`".join([part if at % 2 else _INDENT.sub("", part) for at, part in enumerate(parts)])
+    return _INDENT.sub(lambda match: match[1] or "", lines)
 
 
 def _games(cache: Path) -> Path:

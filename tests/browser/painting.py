@@ -1,6 +1,6 @@
-"""Pages of tests do without what few tests look at: above all, they are laid out but not painted.
+"""What the pages of tests do without, as few tests look at it.
 
-Painting is a third of their work.
+Above all they are laid out but not painted: painting is a third of a page's work.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def leave_out(context: BrowserContext) -> None:
 
 
 def spare(context: BrowserContext, *, hires_late: bool = True) -> None:
-    """Paint none of its pages, keep the site off the device, and start a thinker only when it is asked."""
+    """Make the pages of a profile cheap: unpainted, not kept on the device, a thinker only when asked."""
     leave_out(context)
     context.add_init_script(calling("start.haveNoServiceWorker"))
     if hires_late:

@@ -136,14 +136,20 @@ def starting(game: str) -> Session:
     )
 
 
-SMALL = {
-    "azul": [*POSITIONS["azul"][2:], starting("azul")],
-    "sintra": [*(sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")), starting("sintra")],
-    "queens_garden": [*(queens.GARDENS[name] for name in ("swing", "four")), starting("queens_garden")],
-}
+SMALL = ByGame(
+    __file__,
+    "SMALL",
+    "games to look at on a small phone on its side",
+    {
+        "azul": [*POSITIONS["azul"][2:], starting("azul")],
+        "sintra": [*(sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")), starting("sintra")],
+        "queens_garden": [*(queens.GARDENS[name] for name in ("swing", "four")), starting("queens_garden")],
+        "patchwork_doodle": [patchwork.POSITIONS["scored"]],  # in a turn, the ways to turn a patch scroll
+    },
+)
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_cut_off_on_a_small_phone_on_its_side(tables: Tables, game: str) -> None:
     page = tables(touch=True, motion="reduce")
     for session in SMALL[game]:
@@ -213,7 +219,7 @@ def test_the_market_and_ones_own_board_share_the_window_and_are_for_a_finger(
     tables: Tables, game: str
 ) -> None:
     page = tables(touch=True, motion="reduce")
-    small: dict[str, float] = {}
+    too_small: dict[str, float] = {}
     for session, picks in HELD[game]():
         open_another(page, session)
         look(page)
@@ -226,9 +232,9 @@ def test_the_market_and_ones_own_board_share_the_window_and_are_for_a_finger(
             for kind, side in smallest(page).items():
                 least = SMALLER.get(game, {}).get(kind, FINGER)
                 if side < least and not (kind in AS_BUTTONS.get(game, ()) and "number" in smallest(page)):
-                    small[kind] = side
+                    too_small[kind] = side
         page.keyboard.press("Escape")
-    assert small == {}
+    assert too_small == {}
 
 
 def test_a_line_is_chosen_by_its_number_on_a_phone_alone(tables: Tables) -> None:

@@ -11,17 +11,17 @@ from tests.browser.kept import open_kept
 from tests.browser.playing import follow, new_game, size
 from tests.browser.stored import INTERPRETER
 from tests.conftest import wait_until_ready
+from tests.like import ByGame
 from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
-# A section of each game far from the beginning and the end of its rules.
-IN_THE_MIDDLE = {
-    "azul": "floor",
-    "sintra": "complete",
-    "queens_garden": "place",
-    "patchwork_doodle": "specials",
-}
+IN_THE_MIDDLE = ByGame(
+    __file__,
+    "IN_THE_MIDDLE",
+    "a section of its rules, far from their beginning and their end",
+    {"azul": "floor", "sintra": "complete", "queens_garden": "place", "patchwork_doodle": "specials"},
+)
 
 
 SCRIPT, TEXTS = "**/rules.js*", "**/rules/*.html"
@@ -112,7 +112,8 @@ def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
     """They are as wide as it is, and a rule that a link leads to is not behind the head."""
     page = tables(viewport=size("phone"), touch=True)
     rules, figures = page.locator("#rulebook"), 0
-    for game, section in IN_THE_MIDDLE.items():
+    for game in GAMES:
+        section = IN_THE_MIDDLE[game]
         rule = f"{game}/{section}"
         read(page, rule)
         for language in LANGUAGES:

@@ -150,13 +150,14 @@ def test_who_wants_no_movement_reads_one_seat_after_the_other(profiles: Profiles
         begin(page, before)
         stop_the_clock(page, hour)
         choose(page, name, before, told[0])
-        check_it_is_read(page, told, f"{name}, {where}")
+        check_it_is_read(page, told, name, where)
         page.clock.resume()
         page.keyboard.press("Escape")  # puts the result away
 
 
-def check_it_is_read(page: Page, told: list[Screen], case: str) -> None:
+def check_it_is_read(page: Page, told: list[Screen], game: str, where: str) -> None:
     """Each seat scores in sight, and for as long as somebody reads it."""
+    case = f"{game}, {where}"
     expect(page.locator(".seat.scoring"), case).to_have_count(1)
     places = page.evaluate(script("scoring.still"))
     for at in told:
@@ -167,7 +168,7 @@ def check_it_is_read(page: Page, told: list[Screen], case: str) -> None:
         assert page.evaluate(script("scoring.still")) == places, case
         seen = page.evaluate(script("scoring.seen"))
         assert seen["isInside"], case
-        assert seen["height"] >= LEAST.get(case.rpartition(" ")[2], 100), case
+        assert seen["height"] >= LEAST.get(where, 100), case
         assert all(page.evaluate(script("scoring.pointsShown"))), case
         assert small(page) == [], case
         page.click("#hand .counting [data-do=count]")

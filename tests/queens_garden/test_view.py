@@ -144,7 +144,11 @@ def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
     joined = "in the right place, its hexagon at the left; this round +2, groups +6; costs 3"
     assert alone in garden
     assert joined in garden
-    assert ">this round +2, groups +6, costs 3</text>" in garden
+    assert ">this round +2, costs 3</text>" in garden
+    lines = re.findall(r'class="note-here">(.*?)</g>', garden)
+    assert ["this round +2", "groups +6", "costs 3"] in [
+        re.findall(r"<text[^>]*>(.*?)</text>", one) for one in lines
+    ]
     assert set(re.findall(r'class="gain-here"[^>]*>([^<]*)<', garden)) == {"+2", "+2 … +8"}
 
 
@@ -330,12 +334,18 @@ def test_who_has_passed_and_who_starts_next_is_shown() -> None:
     assert "starts the next round" not in last[0]
 
 
+LONGEST = (
+    ("this round +30", "groups +12", "costs 4"),
+    ("このラウンド+30", "グループ+12", "コスト4"),
+)
+
+
 @pytest.mark.parametrize("larger", [1, 1.95])
 def test_lines_of_text_keep_inside_the_drawing_and_as_they_are_drawn_beside_their_space(
     larger: float,
 ) -> None:
     """One above the other, all on the same side of it; a sheet may draw them so much larger."""
-    for texts in (("one",), ("one", "two")):
+    for texts in (("one",), ("one", "two"), *map(queens_targets.in_lines, LONGEST)):
         for x, y in queens_targets.AT:
             drawn_there = queens_targets.notes(texts, x, y)
             ((across, down),) = re.findall(r"translate\((\S+) (\S+)\)", drawn_there)

@@ -59,9 +59,11 @@ class Display:
         _show_frame(before.frame, shown.frame)
         if shown.title != before.title:
             _show_title(shown.title)
+        log = self._regions.get("entries")
         self._show_regions(regions, late)
-        if shown.frame.marks.get("at") != before.frame.marks.get("at"):
-            morph.follow(_region("entries"))  # it may read as before, where no entry led to the position
+        is_moved = shown.frame.marks.get("at") != before.frame.marks.get("at")
+        if is_moved and self._regions.get("entries") == log:
+            morph.follow(_region("entries"))  # the log reads as before: no entry led to either position
         if _is_elsewhere(before.frame, shown.frame):
             window.scrollTo(0, 0)
         pointers.settle()

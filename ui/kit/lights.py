@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.kit.paths import Spot
-from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.svg import CENTRED, NOTHING, Markup, tag
 from ui.kit.view_types import Light
 
 
@@ -26,11 +26,11 @@ def points_of(light: Light, x: float, y: float) -> Markup:
     """The points being scored, on a disc that runs from there into the score."""
     if not light.says:
         return NOTHING
-    breadth = 12 + 8 * len(light.says)
+    breadth = 14 + 11 * len(light.says)  # a phone draws them larger
     return tag(
         "g",
         tag("rect", x=x - breadth / 2, y=y - 14, width=breadth, height=28, rx=14),
-        tag("text", light.says, x=x, y=y + 6),
+        tag("text", light.says, x=x, y=y, dy=CENTRED),
         class_="lit-points loss" if light.points < 0 else "lit-points",
         data_gain=light.seat,
         aria_hidden="true",

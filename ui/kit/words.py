@@ -153,9 +153,9 @@ def unbroken(text: str) -> str:
     return re.sub(r"(?<=[^\W\d])(?=\d)", "\N{WORD JOINER}", text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def run_on(sentences: Iterable[str]) -> str:
-    """The sentences one after the other: with a space between them, unless the language has none."""
-    return _("{done} {now}", done="", now="").join(sentences)
+def run_on(sentences: Iterable[str | None]) -> str:
+    """Sentences as one text, with a space between them in a language that has spaces."""
+    return _("{done} {now}", done="", now="").join(filter(None, sentences))
 
 
 def decimal(number: float) -> str:

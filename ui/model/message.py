@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine import savecode
 from engine.on_demand import Late
 from ui.games.faces import title
-from ui.kit.words import _, listed, plural
+from ui.kit.words import _, listed, plural, run_on
 from ui.model.replay import is_hidden
 from ui.model.table import Table
 
@@ -28,9 +28,7 @@ def message(table: Table) -> str:
         now = _("Our game of {game} is over: {outcome}", game=game, outcome=outcome(table))
     else:
         now = _("It is your turn in {game}, {name}:", game=game, name=table.names[state.to_move])
-    for done in reversed(_done(table)):
-        now = _("{done} {now}", done=done, now=now)
-    return now
+    return run_on((*_done(table), now))
 
 
 def _done(table: Table) -> list[str]:
@@ -89,7 +87,7 @@ def undo_in_words(table: Table, sentence: str) -> str:
         more = _("This also takes back a scoring.")
     else:
         return sentence
-    return _("{done} {now}", done=sentence, now=more)
+    return run_on((sentence, more))
 
 
 def fragment_of(table: Table, at: int | None = None) -> str:

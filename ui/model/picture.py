@@ -8,7 +8,10 @@ from ui.model.table import Table
 
 
 class Picture(NamedTuple):
-    """A board in a position. Positions are compared by identity: more would take longer than to draw one."""
+    """A board in a position. Two are equal if they hold the same object.
+
+    To compare two positions would take longer than to draw one.
+    """
 
     game: str
     state: Any

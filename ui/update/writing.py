@@ -12,7 +12,7 @@ from engine.session import Session
 from ui.games.faces import COVERS, FACES, title
 from ui.kit.days import date_of
 from ui.kit.view_types import spoken
-from ui.kit.words import _, in_each_language, plural, unturned
+from ui.kit.words import _, in_each_language, plural, run_on, unturned
 from ui.model.daily import Veiled
 from ui.model.library import MOST_WRITTEN
 from ui.model.setup import FRIEND, NAME_LENGTH, by_number, default_name, kind_name, seat_names
@@ -68,7 +68,7 @@ def _moves(session: Session, names: tuple[str, ...]) -> Iterator[str]:
     width = len(str(len(session.log)))
     tell = FACES[session.game.name].tell
     for at in range(len(session.log)):
-        yield f"{at + 1:{width}} {' '.join(spoken(tell(step_at(session, at), names)))}".rstrip()
+        yield f"{at + 1:{width}} {run_on(spoken(tell(step_at(session, at), names)))}".rstrip()
 
 
 def _what(session: Session) -> list[str]:

@@ -29,7 +29,7 @@ else:
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
 MOST_BESIDE = 4  # more boards leave no room for the points beside them
-LONG = 11  # reasons: a table of so many needs the height of a laptop
+LONG = 11  # reasons: a table of so many or more needs all the height of a laptop
 
 
 def view(screen: Screen, table: Table) -> Markup:
@@ -42,7 +42,7 @@ def view(screen: Screen, table: Table) -> Markup:
         frame(
             outcome(table),
             tag("p", table.sentences(len(session.log) - 1)[-1].words),
-            _highlights(screen, table) if face.has_points else None,
+            _highlights(screen, table) if reasons is not None else None,
             _of_the_day(screen, table),
             _boards(table),
             _points(table, reasons) if reasons is not None else None,

@@ -109,7 +109,7 @@ def _warnings(screen: Screen) -> list[Markup]:
             len(screen.newer),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
-        warnings.append(_warning(run_on(filter(None, (sentence, _beside(screen)))), show))
+        warnings.append(_warning(run_on((sentence, _beside(screen))), show))
     for game in sorted(screen.newer_best & COVERS.keys()):
         sentence = _(
             "Your best solo scores in {game} come from a newer version of this page, which alone can add to"

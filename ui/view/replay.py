@@ -95,7 +95,7 @@ def time_line(table: Table, place: str) -> Markup:
         chart.lines([*rows, *[rows[-1]] * room]),
         [chart.upright(here, places, "now")],
     )
-    return tag("div", field, drawn, class_="time")
+    return tag("div", field, drawn, class_=f"time {place}")
 
 
 def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:

@@ -12,7 +12,7 @@ from ui.games.faces import COVERS, medals_of, title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words
 from ui.kit.svg import NOTHING, Markup, tag
-from ui.kit.words import _, decimal, isolated, listed, plural, remembered_last
+from ui.kit.words import _, decimal, isolated, listed, plural, remembered_last, run_on
 from ui.model.rooms import Statistics
 from ui.model.screen import Screen
 from ui.model.setup import SEAT_KINDS, kind_name
@@ -67,7 +67,7 @@ def _told(shelf: tuple[Saved, ...], statistics: Statistics, game: str, today: in
     found = entries(shelf, statistics, game)
     if not found:
         return _Told(fields, NOTHING, NOTHING)
-    remark = tag("p", _("{done} {now}", done=_help(found), now=_kept()), class_="note wide")
+    remark = tag("p", run_on((_help(found), _kept())), class_="note wide")
     return _Told(fields, Markup("".join(_sections(game, found, today))), remark)
 
 

@@ -104,7 +104,7 @@ def _said(table: Table, trial: Trying, then: Verdict) -> list[Markup]:
         return [*said, tag("p", outcome) if outcome else NOTHING, *line, tag("p", key, class_="note")]
     if trial.attempt is None:
         return [tag("p", task(table, then)), tag("p", hint_given(table) or _("Find a better move."))]
-    judged = tag("p", run_on(filter(None, (answer(table, then, trial.attempt), outcome))))
+    judged = tag("p", run_on((answer(table, then, trial.attempt), outcome)))
     return [judged, *trial_panel.reasons(table, trial.attempt)]
 
 

@@ -86,7 +86,10 @@ const headsCut = ([name, mayBeAway]) =>
     ];
   });
 
-/** By how many pixels the mark of who starts lies over the small board of its seat, if one is shown, the way they overlap less. */
+/**
+ * Says by how many pixels the mark of who starts and the small board of its seat overlap, across or down, whichever is
+ * less; 0 if no board is shown.
+ */
 const markOnBoard = () => {
   const mark = document.querySelector("#others .first-mark");
   const seat = /** @type {Element} */ (mark.closest(".other"));

@@ -37,7 +37,7 @@ BOX = 68.0
 ROW = 26.0
 BOXES_TOP = 4 * ROW + 12
 BOX_STEP = (GRID + 6 - BOXES_TOP) / 4
-LABEL = 14.5  # the size of a name below its sign
+LABEL = 14.5  # the size of a name below its sign; a sheet may draw it larger
 
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
@@ -138,7 +138,7 @@ def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
     x, y = rectangle.column * UNIT, rectangle.row * UNIT
     width, height = rectangle.width * UNIT, rectangle.height * UNIT
     text = sum_of(rectangle)
-    breadth = 15.7 * len(text) * 0.62 + 16
+    breadth = 15.7 * 0.62 * len(text) + 16  # digits of the largest size, which a phone draws
     left = min(max(x + width / 2, breadth / 2), GRID - breadth / 2)
     return tag(
         "g",
@@ -246,7 +246,7 @@ def _box_at(at: int, special: int, is_crossed: bool, attributes: tuple[tuple[str
     )
     caption = "2×" if special == REPEAT else None
     label = special_label(special)
-    is_long = len(label) * LABEL > BOX * 1.7 or (len(label) > 4 and not label.isascii())
+    is_long = len(label) * LABEL > BOX * 1.7 or (len(label) > 3 and not label.isascii())
     lettering = tag(
         "text",
         label,

@@ -46,6 +46,7 @@ BOX = (-160, -144, 320, 288)
 AT = tuple(art.spot(cell) for cell in CELLS)  # by space
 _HEX = art.hexagon_path(art.RADIUS)
 _NOTE_HEIGHT = 18
+_MOST_IN_LINE = 82  # half of a line: a small phone draws it 1.95 times as large
 
 
 # --- marks in a garden -----------------------------------------------------------------------------------
@@ -82,17 +83,18 @@ def laid(action: Expand) -> Markup:
 def notes(texts: Sequence[str], x: float, y: float) -> Markup:
     """Lines of text above a space, inside the drawing; below it if there is no room above.
 
-    A sheet may draw them larger around their origin, which keeps them inside.
+    A sheet may draw them larger around their origin, which keeps them inside if they have room there at all.
     """
     left, top, width, height = BOX
     step = -_NOTE_HEIGHT if y - 38 - _NOTE_HEIGHT * (len(texts) - 1) >= top else _NOTE_HEIGHT
     first = y - 38 if step < 0 else y + 24
-    halves = [sum(3.15 if ord(sign) < 0x2E80 else 5.7 for sign in text) + 6 for text in texts]
+    halves = [_half(text) for text in texts]
     widest, high = max(halves), _NOTE_HEIGHT * len(texts)
     upmost = first + min(0, step * (len(texts) - 1))
     # As far along the drawing as the lines are along the room that they leave in it.
-    along = (min(max(x, left + widest), left + width - widest) - widest - left) / (width - 2 * widest)
-    middle, level = left + width * along, top + height * (upmost - top) / (height - high)
+    room = max(width - 2 * widest, 1)
+    middle = left + width * min(max(x - widest - left, 0), room) / room
+    level = top + height * (upmost - top) / (height - high)
     lines = []
     for at, (text, half) in enumerate(zip(texts, halves, strict=True)):
         centre = min(max(x, left + half), left + width - half) - middle
@@ -110,6 +112,17 @@ def notes(texts: Sequence[str], x: float, y: float) -> Markup:
         lines.append(tag("text", text, x=round(centre, 1), y=round(upper + 11.9, 1)))
     place = f"translate({middle:.1f} {level:.1f})"
     return tag("g", tag("g", lines, class_="note-here"), transform=place)
+
+
+def in_lines(parts: Sequence[str]) -> Sequence[str]:
+    """Parts of a note in one line, or each in its own if that would be too long for a small phone."""
+    line = listed(parts)
+    return (line,) if _half(line) < _MOST_IN_LINE else parts
+
+
+def _half(text: str) -> float:
+    """Half the breadth of a note, by that of a Latin sign and of a Chinese or Japanese one."""
+    return sum(3.15 if ord(sign) < 0x2E80 else 5.7 for sign in text) + 6
 
 
 # --- targets ---------------------------------------------------------------------------------------------
@@ -143,10 +156,10 @@ def _slot(slot: int, pick: str, scene: Scene) -> tuple[Markup, Markup]:
 
 def _space(state: State, board: Board, action: Place, pick: str, scene: Scene) -> Markup:
     """A space for the tile in hand. Its result appears beside it under a pointer."""
-    promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
-    name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
+    wins, cost = _promised(board, action, state.round, state.scoring), _cost(action)
+    name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=listed(wins), cost=cost)
     x, y = AT[action.space]
-    said = notes((listed((promise, cost)),), x, y)
+    said = notes(in_lines((*wins, cost)), x, y)
     ghost = tag("g", art.hexagon(action.hexagon, x, y), said, class_="preview", aria_hidden="true")
     attributes = targeting.attributes(pick, name, scene)
     return tag("g", tag("g", hit(action.space), data_thing="space", **attributes), ghost)
@@ -155,15 +168,15 @@ def _space(state: State, board: Board, action: Place, pick: str, scene: Scene) -
 def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) -> Markup:
     """A petal for the hexagon of the expansion in hand, with the result of laying it that way."""
     space = petal(action.slot, action.direction)
-    promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
+    wins, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _(
         "in the {place} place, its hexagon at the {direction}; {promise}; {cost}",
         place=direction_name(action.slot),
         direction=direction_name(action.direction),
-        promise=promise,
+        promise=listed(wins),
         cost=cost,
     )
-    said = notes((listed((promise, cost)),), *AT[space])
+    said = notes(in_lines((*wins, cost)), *AT[space])
     ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
     attributes = targeting.attributes(pick, name, scene)
     over = tag("g", hit(space), data_slot=action.slot, data_thing="slot", **attributes)
@@ -197,7 +210,7 @@ def _cost(action: Place | Expand) -> str:
 
 
 @remembered
-def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scoring) -> str:
+def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scoring) -> tuple[str, ...]:
     """The result of laying a hexagon somewhere, in words: points now and at the end, and jokers."""
     now, then, jokers = _gained(board, action, round_, scoring)
     parts = []
@@ -207,7 +220,7 @@ def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scorin
         parts.append(_("groups {points}", points=points(then)))
     if jokers is not None:
         parts.append(jokers_named(jokers))
-    return listed(parts) or _("nothing yet")
+    return tuple(parts) or (_("nothing yet"),)
 
 
 @remembered

@@ -82,15 +82,16 @@ const open = (seat, high) => {
   const foot = hand && hand.top > box.bottom ? hand.top : innerHeight;
   const { width: across, height: down } = drawing?.viewBox.baseVal ?? { width: 1, height: 1 };
   const shape = own ? Math.min(across / down, own.width / own.height) : 1; // all boards of a game have it
+  // A board that comes out above must not cover the hand: it lies above that as well.
   const isUnderHand = hand && hand.bottom <= box.top && hand.left < box.right && box.left < hand.right;
-  // A board that comes out above must not cover the hand.
-  const roof = (isUnderHand ? hand.bottom : bar?.bottom) ?? 0;
-  const [below, above] = [foot - box.bottom, box.top - roof];
+  const ceiling = isUnderHand ? hand.top : box.top;
+  const [below, above] = [foot - box.bottom, ceiling - (bar?.bottom ?? 0)];
   const end = own && own.left > wide() / 3 ? own.left : wide(); // beside one's own board
   const width = Math.min(end - 2 * EDGE, 1.6 * READABLE, (Math.max(below, above) - 4 * EDGE) * shape);
   if (width / shape <= high) return false;
   seat.dataset.opened = above > below ? "above" : "below";
   seat.style.setProperty("--opened", `${width}px`);
+  seat.style.setProperty("--opened-over", `${box.top - ceiling}px`);
   seat.style.setProperty("--opened-left", `${inside(box.left, width, EDGE, end - EDGE) - box.left}px`);
   return true;
 };

@@ -1,6 +1,7 @@
 """The view of Azul: Queen's Garden: the market, the garden, and what is offered and refused there."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -20,7 +21,7 @@ from ui.games.queens_garden import targets as queens_targets
 from ui.games.queens_garden.picks import spell
 from ui.games.queens_garden.words import direction_name
 from ui.kit import picks, words
-from ui.kit.view_types import Guide, Scene, step_of
+from ui.kit.view_types import Guide, Light, Scene, step_of
 from ui.model.screen import Event
 from ui.view import page
 
@@ -367,6 +368,22 @@ def test_lines_of_text_keep_inside_the_drawing_and_as_they_are_drawn_beside_thei
                     all(upper >= y + 20 for upper in uppers),
                 )
                 assert above or below
+
+
+def test_the_points_of_a_sum_lie_beside_each_other_above_all_outlines() -> None:
+    groups = (range(at, at + 8) for at in range(0, len(queens_targets.AT) - 7, 6))
+    parts = tuple(Light(0, tuple(group), "+3", 3) for group in groups)
+    light = Light(0, (), "+9", 9, parts=parts)
+    drawing = FACE.draw(Scene(table(board()), {}, (), (), (), light=light)).boards[0]
+    assert drawing.rindex('class="counted"') < drawing.index("data-gain")
+    middles = [
+        (float(x) + float(left) + float(wide) / 2, float(y) + float(upper))
+        for x, y, left, upper, wide in re.findall(
+            r'translate\((\S+) (\S+)\)"><g class="note-here"><rect x="(\S+)" y="(\S+)" width="(\S+)"', drawing
+        )
+    ]
+    assert len(middles) == len(parts) > 2
+    assert all(abs(x - a) >= 40 or abs(y - b) >= 24 for (x, y), (a, b) in combinations(middles, 2))
 
 
 def test_the_keys_stand_on_their_buttons() -> None:

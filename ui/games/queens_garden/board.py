@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.queens_garden.actions import Place
 from engine.queens_garden.board import FACE_DOWN, Spaces
@@ -29,14 +29,29 @@ from engine.queens_garden.scoring import final_groups
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import TAKE, Space, write
 from ui.games.queens_garden.storage import storage
-from ui.games.queens_garden.targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
+from ui.games.queens_garden.targets import (
+    AT,
+    BOX,
+    first_line,
+    flower,
+    hit,
+    laid,
+    notes,
+    refused,
+    ring,
+    targets,
+    why_not,
+)
 from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
 from ui.kit import targeting
 from ui.kit.icons import icon
+from ui.kit.paths import Spot
 from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
 from ui.kit.things import is_new
-from ui.kit.view_types import Light, Scene, Step, each_lit
+from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, parted, points, remembered
+
+NOTE = (46, 26)  # the breadth and height of the points of a light, as large as they are drawn on a phone
 
 
 def board(state: State, seat: int, scene: Scene) -> Markup:
@@ -95,7 +110,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         targets(state, seen, scene) if is_own else None,
         _groups(seen.spaces, state.scoring, is_own and bool(scene.selection), is_new("lying", scene)),
         refused(seen, scene) if is_own else None,
-        each_lit(scene.light, _counted) if scene.light and scene.light.seat == seat else None,
+        _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
         data_at=f"board-{seat}",
@@ -193,14 +208,31 @@ def _goal(state: State, seat: int) -> Markup:
 
 
 def _counted(light: Light) -> Markup:
-    """The part scored now, with its points above."""
-    if not light.places:
-        return NOTHING
-    cells = frozenset(CELLS[space] for space in light.places)
-    top = min(light.places, key=lambda space: AT[space][1])
-    edge = art.outline(cells)
-    lines = [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
-    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true", data_gain=light.seat)
+    """The parts scored now, with their points: above all outlines, and beside each other."""
+    parts = [part for part in light.parts or (light,) if part.places]
+    outlines, gains = [], []
+    taken: list[Spot] = []
+    for part in parts:
+        edge = art.outline(frozenset(CELLS[space] for space in part.places))
+        outlines += [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
+        spot = _freest((AT[space] for space in part.places), taken)
+        taken.append(spot)
+        gains.append(tag("g", notes((part.says,), *spot), aria_hidden="true", data_gain=part.seat))
+    return join([tag("g", outlines, aria_hidden="true"), *gains]) if parts else NOTHING
+
+
+def _freest(spots: Iterable[Spot], taken: Sequence[Spot]) -> Spot:
+    """The uppermost spot whose note covers no note of those taken; else the spot furthest from them."""
+
+    def clear(spot: Spot) -> float:
+        across, down = NOTE
+        (x, y), others = spot, ((other, first_line(upper)) for other, upper in taken)
+        return min(
+            (max(abs(x - other) / across, abs(first_line(y) - upper) / down) for other, upper in others),
+            default=1,
+        )
+
+    return max(sorted(spots, key=lambda spot: spot[1]), key=lambda spot: min(1, clear(spot)))
 
 
 # --- groups ----------------------------------------------------------------------------------------------

@@ -80,14 +80,19 @@ def laid(action: Expand) -> Markup:
     return tag("g", drawing, transform=f"translate({x:.2f} {y:.2f})")
 
 
+def first_line(y: float, lines: int = 1) -> float:
+    """The y of the first line of a note on a space at y: above the space, or below if there is no room."""
+    return y - 38 if y - 38 - _NOTE_HEIGHT * (lines - 1) >= BOX[1] else y + 24
+
+
 def notes(texts: Sequence[str], x: float, y: float) -> Markup:
     """Lines of text above a space, inside the drawing; below it if there is no room above.
 
     A sheet may draw them larger around their origin, which keeps them inside if they have room there at all.
     """
     left, top, width, height = BOX
-    step = -_NOTE_HEIGHT if y - 38 - _NOTE_HEIGHT * (len(texts) - 1) >= top else _NOTE_HEIGHT
-    first = y - 38 if step < 0 else y + 24
+    first = first_line(y, len(texts))
+    step = -_NOTE_HEIGHT if first < y else _NOTE_HEIGHT
     halves = [_half(text) for text in texts]
     widest, high = max(halves), _NOTE_HEIGHT * len(texts)
     upmost = first + min(0, step * (len(texts) - 1))

@@ -68,7 +68,7 @@ def small(page: Page) -> list[str]:
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with the table: a small board, things over others, things cut off, text too small."""
+    """The faults of the table: a small board, things over others, things cut off, text too small."""
     return _amiss(page, [page.evaluate(script("measuring.measure"), _scrolled(page))])
 
 

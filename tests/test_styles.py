@@ -83,8 +83,9 @@ def test_no_condition_looks_within_a_sibling(sheet: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_text_of_a_drawing_needs_no_container(sheet: Path) -> None:
-    # Chromium reckons a size in units of a container anew for each text within it: 7 ms of a click there.
+def test_no_board_reckons_its_text_by_a_container(sheet: Path) -> None:
+    # Chromium reckons a size in units of a container anew for each text within it: 7 ms of a click there. The
+    # few texts of a wheel may be sized by it, through another variable.
     assert re.findall(r"--least:[^;]*cq[wihbm]", written(sheet)) == []
 
 

@@ -63,7 +63,7 @@ class Display:
         self._show_regions(regions, late)
         is_moved = shown.frame.marks.get("at") != before.frame.marks.get("at")
         if is_moved and self._regions.get("entries") == log:
-            morph.follow(_region("entries"))  # the log reads as before: no entry led to either position
+            morph.follow(_region("entries"))  # the log reads as before: no entry is marked in either position
         if _is_elsewhere(before.frame, shown.frame):
             window.scrollTo(0, 0)
         pointers.settle()

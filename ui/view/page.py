@@ -72,7 +72,7 @@ def view(screen: Screen) -> Regions:
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
     regions["defs"] = _defs(screen)
-    regions["live"] = tag("p", words.run_on(screen.announced))
+    regions["live"] = tag("p", " ".join(screen.announced))
     if screen.table is None:
         regions["menu"] = _room(screen) if screen.room else menu.view(screen)
     else:

@@ -51,7 +51,7 @@ from ui.kit.things import is_new
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, parted, points, remembered
 
-NOTE = (46, 26)  # the breadth and height of the points of a light, as large as they are drawn on a phone
+NOTE = (52, 34)  # the breadth and height of points of two signs, as large as a small phone draws them
 
 
 def board(state: State, seat: int, scene: Scene) -> Markup:

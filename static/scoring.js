@@ -9,7 +9,7 @@ import { register } from "./pointers.js";
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
 const RINGS = ".lit-place, .counted, .counted-ground";
-const POINTS = "[data-gain] > :not(.counted, .counted-ground)";
+const POINTS = "[data-gain] > *";
 const FADE = 120; // ms in which something lights up
 const APART = 45; // ms between two rings
 const RUN = 260; // ms of points on their way into the score, at most

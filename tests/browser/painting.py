@@ -1,6 +1,6 @@
-"""What the pages of tests do without, as few tests look at it.
+"""Pages of tests leave out what few tests look at.
 
-Above all they are laid out but not painted: painting is a third of a page's work.
+Above all, they are laid out but not painted: painting is a third of a page's work.
 """
 
 from collections.abc import Iterator

@@ -60,9 +60,9 @@ def view(
     """A seat's board with its name, score and marks; `new` is the kind of thing being explained."""
     state, name, kind = table.state, table.names[seat], table.session.players[seat]
     is_turn = state.to_move == seat and not state.is_over and not table.is_telling
+    look = " is-turn" if is_turn else " scoring" if table.is_telling and table.scorer == seat else ""
     face = FACES[table.session.game.name]
     starts = face.starter(state) == seat
-    look = " is-turn" if is_turn else " scoring" if table.is_telling and table.scorer == seat else ""
     asks = is_front and help.can_ask(screen, table)
     return tag(
         "section",

@@ -3,7 +3,7 @@ const watch = () => {
   window.reported = [];
   const parts = {
     ring: ".lit-place, .counted",
-    points: "[data-gain] > :not(.counted, .counted-ground)",
+    points: "[data-gain] > *",
     score: ".seat.scoring [data-score]",
     rise: ".seat.scoring",
   };

@@ -223,16 +223,13 @@ def _counted(light: Light) -> Markup:
 
 def _freest(spots: Iterable[Spot], taken: Sequence[Spot]) -> Spot:
     """The uppermost spot whose note covers no note of those taken; else the spot furthest from them."""
+    across, down = NOTE
 
-    def clear(spot: Spot) -> float:
-        across, down = NOTE
-        (x, y), others = spot, ((other, first_line(upper)) for other, upper in taken)
-        return min(
-            (max(abs(x - other) / across, abs(first_line(y) - upper) / down) for other, upper in others),
-            default=1,
-        )
+    def apart(spot: Spot, other: Spot) -> float:
+        return max(abs(spot[0] - other[0]) / across, abs(first_line(spot[1]) - first_line(other[1])) / down)
 
-    return max(sorted(spots, key=lambda spot: spot[1]), key=lambda spot: min(1, clear(spot)))
+    downwards = sorted(spots, key=lambda spot: spot[1])
+    return max(downwards, key=lambda spot: min([1, *(apart(spot, other) for other in taken)]))
 
 
 # --- groups ----------------------------------------------------------------------------------------------

@@ -25,9 +25,30 @@ export const parsed = (markup) => {
   return template.content.firstChild;
 };
 
+/**
+ * What may lie over the table, or make it longer, by the region that holds it.
+ * @type {Record<string, string>}
+ */
+const LAYERS = { hand: ".help, .news, .over-log", replay: ".replay", "above-log": ".offer", menu: ".dropped" };
+
+/** @type {Record<string, string>} */
+const lying = {};
+
+/**
+ * Let the body say what lies there, for style sheets. If they asked for it with `:has()`, Chromium would search the whole
+ * table after every click.
+ * @type {(region: Element) => void}
+ */
+const sayLayers = (region) => {
+  if (!(region.id in LAYERS)) return;
+  lying[region.id] = [...region.querySelectorAll(LAYERS[region.id])].map((one) => one.getAttribute("class")).join(" ");
+  document.body.dataset.layers = Object.values(lying).filter(Boolean).join(" ");
+};
+
 /** @type {(region: Element, elements: Element) => void} */
 export const morph = (region, elements) => {
   morphdom(region, elements, inside);
+  sayLayers(region);
 };
 
 let isFollowing = false;

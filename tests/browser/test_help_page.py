@@ -288,6 +288,25 @@ def test_a_hint_and_why_say_in_three_languages_what_makes_a_move_better(tables: 
         expect(page.locator("#dialog[open]")).to_have_count(0)
 
 
+def test_the_body_says_for_style_sheets_what_lies_over_the_table(tables: Tables) -> None:
+    page = tables(middle("azul", 4))
+    layers = page.locator("body")
+    expect(layers).to_have_attribute("data-layers", "")
+    choices = page.locator("#market [data-pick]")
+    choices.first.click()
+    expect(layers).to_have_attribute("data-layers", "by-number over-log")
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    expect(layers).to_have_attribute("data-layers", "help")
+    page.locator("#market [data-pick]:not([data-hint])").first.click()
+    expect(layers).to_have_attribute("data-layers", "by-number over-log help while-holding")
+    page.keyboard.press("Escape")
+    put_away_by_escape(page)
+    page.click("#log [data-do=replay]")
+    expect(layers).to_have_attribute("data-layers", "replay")
+
+
 def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     page = tables(new_game(1))
     assert not page.locator(".standing").count()

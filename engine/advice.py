@@ -17,7 +17,8 @@ from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge, State
 from engine.on_demand import Late
-from engine.search import Steps, Worth
+from engine.pausing import Steps
+from engine.search import Worth
 from engine.session import Session
 from engine.weighing import NO_GAINS, Gains, told
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine import advice, savecode
-from engine.search import finished, without_collection
+from engine.pausing import finished, without_collection
 from engine.session import Session
 from engine.turning import Turn, turning_points
 from engine.verdicts import (

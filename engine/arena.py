@@ -40,7 +40,7 @@ from engine import bots, draw, manners
 from engine.catalogue import GAMES, TASTES
 from engine.guests import Guest
 from engine.levels import LEVELS, PONDERING
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 
 _SURE = 1.96  # standard deviations of a 95 % interval

@@ -41,9 +41,10 @@ from engine.levels import LEVELS, MANNERED, PONDERING, SEARCHING
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from engine import manners, sampling, search
+    from engine import manners, pausing, sampling, search
 else:
     manners = Late("engine.manners")
+    pausing = Late("engine.pausing")
     sampling = Late("engine.sampling")
     search = Late("engine.search")
 
@@ -67,12 +68,12 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
     return _bot(game_name, level).choose(state, rng, seconds)
 
 
-def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> search.Steps[search.Thought]:
+def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> pausing.Steps[search.Thought]:
     """Think for the seat to move as a bot of a searching level, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
 
 
-def ponder(state: State[Any], game_name: str, players: Sequence[str], seconds: float) -> search.Steps[int]:
+def ponder(state: State[Any], game_name: str, players: Sequence[str], seconds: float) -> pausing.Steps[int]:
     """Think for the expert that moves next, while another seat is to move: see `Bot.ponder`."""
     return _bot(game_name, PONDERING).ponder(state, players, seconds)
 
@@ -122,10 +123,10 @@ class Bot:
                 return greedy(state, judge.value, rng, judge.BLUR.get(level, 0.0), self._taste)
             # A new search remembers nothing: asked again in a position, it answers the same.
             thinking = self._new_thinker(state.to_move).steps(state, inf, judge.LOOKS[level])
-            return search.finished(thinking).action
-        return search.finished(self.steps(state, seconds)).action
+            return pausing.finished(thinking).action
+        return pausing.finished(self.steps(state, seconds)).action
 
-    def steps(self, state: State[Any], seconds: float) -> search.Steps[search.Thought]:
+    def steps(self, state: State[Any], seconds: float) -> pausing.Steps[search.Thought]:
         """Think as a bot of a searching level: with pauses as in `Search.steps`, or at once."""
         if not self._looks_ahead(state):
             return self._by_its_board(state)
@@ -137,7 +138,7 @@ class Bot:
             return thought
         return (yield from self._to_its_taste(state, thought, thinker, looks, self._taste))
 
-    def ponder(self, state: State[Any], players: Sequence[str], seconds: float) -> search.Steps[int]:
+    def ponder(self, state: State[Any], players: Sequence[str], seconds: float) -> pausing.Steps[int]:
         """Think in the turn of another seat, for the next seat of this level by `players`: it remembers all.
 
         From one decision of the bot to its next, that takes at most `seconds`, however often it is asked.
@@ -155,7 +156,7 @@ class Bot:
         finally:
             self._pondered += self._clock() - begun
 
-    def _next_seat(self, state: State[Any], players: Sequence[str]) -> search.Steps[int | None]:
+    def _next_seat(self, state: State[Any], players: Sequence[str]) -> pausing.Steps[int | None]:
         """The next seat of this level, after the likeliest decision that leads to one before chance moves."""
         assert self._judge.KIND == "search", "no other game is followed to a draw"
         for action in self._judge.candidates(state):
@@ -200,7 +201,7 @@ class Bot:
         thinker: search.Search,
         looks: float,
         taste: Taste,
-    ) -> search.Steps[search.Thought]:
+    ) -> pausing.Steps[search.Thought]:
         """A decision that it likes better than what it thought of, if one of the first few is nearly as good.
 
         The likeliest are weighed. Those it likes best are looked at as far as what it thought of was, and at

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine import savecode
 from engine.advice import Ranked, rank
 from engine.catalogue import EXPLAINERS, JUDGES, MOTIFS
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 from engine.verdicts import looks_for
 

@@ -8,14 +8,15 @@ in every game, so a bot learns nothing of what the table will really draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import fsum, inf
 from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
 
 from engine.game import CHANCE, SamplingJudge, State
-from engine.search import Steps, Thought, Worth, distinct, finished
+from engine.pausing import Steps, finished
+from engine.search import Thought, Worth, distinct
 
 WIDTH = 16  # the most actions that are tried
 
@@ -82,17 +83,10 @@ class Sampling:
         form in which `play` returns them.
         """
         end = self._clock() + seconds
-        tried = {}
-        for action in actions:
-            _rest, tried[action] = self._rest_of_turn(state.apply(action))
-            yield
+        tried = yield from self._ends_of_turn(state, actions)
         futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
-        for after in tried.values():
-            if has_luck(self._judge, after, self._seat):
-                break
-            yield
-        else:
+        if not (yield from self._any_luck(tried.values())):
             parts, positions = 1, len(actions)
         dropped: list[Any] = []
         for part in range(1, parts + 1):
@@ -108,11 +102,18 @@ class Sampling:
                         break
             # Among equals, the action that the judge thinks likelier stays.
             left.sort(key=lambda action: -points(futures[action]) / max(len(futures[action]), 1))
-            stays = max((len(left) + 1) // 2, min(count, len(left)))
-            gone = [action for action in left[stays:] if action != named]
+            gone = _worse_half(left, count, named)
             dropped = gone + dropped
             left = [action for action in left if action not in gone]
         return left + dropped, futures
+
+    def _ends_of_turn(self, state: State[Any], actions: Sequence[Any]) -> Steps[dict[Any, State[Any]]]:
+        """The position at the end of the seat's turn, by the action that begins it."""
+        ends = {}
+        for action in actions:
+            _rest, ends[action] = self._rest_of_turn(state.apply(action))
+            yield
+        return ends
 
     def _rest_of_turn(self, state: Any) -> tuple[tuple[Any, ...], Any]:
         """The likeliest decisions of the seat to the end of its turn, and the position then."""
@@ -122,10 +123,24 @@ class Sampling:
             state = state.apply(rest[-1])
         return tuple(rest), state
 
+    def _any_luck(self, states: Iterable[State[Any]]) -> Steps[bool]:
+        """True if the futures of at least one position differ."""
+        for state in states:
+            if has_luck(self._judge, state, self._seat):
+                return True
+            yield
+        return False
+
 
 def has_luck(judge: SamplingJudge, state: State[Any], seat: int) -> bool:
     """True if the futures of a seat differ. If no turn is left, they have no pause and are all alike."""
     return next(judge.play_on(state, seat, Random(0)), _NO_PAUSE) is not _NO_PAUSE
+
+
+def _worse_half(ranked: Sequence[Any], count: int, named: Any) -> list[Any]:
+    """The actions to drop of those ranked, best first: never one of the best `count`, nor the named one."""
+    stays = max((len(ranked) + 1) // 2, min(count, len(ranked)))
+    return [action for action in ranked[stays:] if action != named]
 
 
 def _points(futures: Sequence[Future]) -> float:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from engine import bots, savecode
 from engine.catalogue import JUDGES
 from engine.on_demand import Late
-from engine.search import Steps, finished, without_collection
+from engine.pausing import Steps, finished, without_collection
 from engine.session import Session
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from engine import advice
 from engine.catalogue import JUDGES
 from engine.game import WIN
-from engine.search import Steps
+from engine.pausing import Steps
 from engine.session import Session
 from engine.sorting import SORTERS
 from engine.weighing import is_denial

@@ -7,7 +7,7 @@ from typing import Any
 from engine import draw
 from engine.catalogue import EXPLAINERS
 from engine.game import CHANCE, Judge
-from engine.search import finished
+from engine.pausing import finished
 from tests.like import laws_of
 from tests.random_games import CASES, Case, played
 

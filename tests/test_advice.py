@@ -13,8 +13,9 @@ from engine.catalogue import EXPLAINERS, GAMES, JUDGES
 from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge
 from engine.patchwork_doodle import notation
 from engine.patchwork_doodle.pieces import ROUNDS, TURNS
+from engine.pausing import finished
 from engine.sampling import Sampling
-from engine.search import Search, finished
+from engine.search import Search
 from engine.session import Session
 from engine.sintra.pieces import BOXES
 from engine.weighing import told

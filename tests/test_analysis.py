@@ -13,7 +13,7 @@ import pytest
 from engine import analysis, bots, savecode
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 from engine.verdicts import SAME, SEARCH, Verdict, accuracy, line_played, luck_of, rank, verdict_on
 from tests.clocks import NO_END

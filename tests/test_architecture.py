@@ -112,6 +112,8 @@ def test_only_the_catalogue_knows_the_games() -> None:
         "savecode",
         "codetext",
         "bots",
+        "pausing",
+        "alphabeta",
         "search",
         "sampling",
         "advice",

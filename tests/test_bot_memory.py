@@ -24,7 +24,7 @@ from pathlib import Path
 
 from engine.bots import thinker
 from engine.catalogue import GAMES, JUDGES
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 
 
@@ -60,7 +60,7 @@ from random import Random
 from engine import bots
 from engine.bots import thinker
 from engine.catalogue import GAMES, JUDGES
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 
 game, positions = sys.argv[1], int(sys.argv[2])

@@ -14,11 +14,12 @@ from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE
 from engine.levels import LADDER, LEVELS, SEARCHING
 from engine.patchwork_doodle import notation as patchwork_notation
+from engine.pausing import finished
 from engine.queens_garden import notation as queens_notation
 from engine.queens_garden.actions import Pay
 from engine.queens_garden.rules import Paying, State
 from engine.queens_garden.storage import best_payment
-from engine.search import Search, finished
+from engine.search import Search
 from engine.session import KINDS, Session
 from engine.sintra import notation as sintra_notation
 from tests.azul.positions import before_deal, table

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from engine import bots, savecode, search
+from engine import alphabeta, bots, savecode
 from engine.bots import Bot
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.levels import PONDERING
-from engine.search import Search, finished
+from engine.pausing import finished
+from engine.search import Search, Thought
 from engine.session import PERSON, Session
 from engine.thinking import Desk
 from tests.clocks import LOOKS, NO_END, counting
@@ -198,9 +199,9 @@ def test_a_hard_bot_plays_the_same_whether_or_not_an_expert_pondered(
 
 
 def test_its_memory_has_the_same_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MOST_POSITIONS", 300)
-    monkeypatch.setattr(search, "MOST_ROLLS", 200)
-    monkeypatch.setattr(search, "_AT_ONCE", 50)
+    monkeypatch.setattr(alphabeta, "MOST_POSITIONS", 300)
+    monkeypatch.setattr(alphabeta, "MOST_ROLLS", 200)
+    monkeypatch.setattr(alphabeta, "_AT_ONCE", 50)
     bot = Bot("azul", PONDERING, counting())
     assert finished(bot.ponder(dealt().state, PLAYERS, 25 * LOOKS)) > 1_000
     (thinker,) = bot._searches.values()
@@ -231,7 +232,7 @@ def test_a_search_that_ends_sooner_nearly_always_chooses_as_one_that_uses_up_its
     states = [session.state for session in moments(played(case_of_few(name), 0), 5)[:-1]]
     asked = [(state, looks) for state in states for looks in (130.0, 500.0, 1_000.0)]
 
-    def thoughts() -> list[search.Thought]:
+    def thoughts() -> list[Thought]:
         return [Search(judge, state.to_move, counting()).think(state, looks) for state, looks in asked]
 
     sooner = thoughts()

@@ -14,8 +14,8 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
 from engine.patchwork_doodle.pieces import NEIGHBOUR, ROUNDS, TURNS
+from engine.pausing import finished
 from engine.sampling import WIDTH, Sampling
-from engine.search import finished
 from engine.session import Session
 from tests.clocks import NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions

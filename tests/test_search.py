@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import bots, search
+from engine import alphabeta, bots
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.lines import Line, likeliest_line
 from engine.patchwork_doodle import notation
 from engine.patchwork_doodle.pieces import ROUNDS, TURNS
+from engine.pausing import Steps, finished
 from engine.sampling import WIDTH, Sampling
-from engine.search import Search
+from engine.search import Search, Thought
 from engine.session import Session
 from tests.clocks import NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
@@ -137,21 +138,21 @@ def test_pauses_change_nothing(name: str) -> None:
     meanwhile = other.steps(state, NO_END, 300)
     pauses = 0
 
-    def interrupted() -> search.Steps[search.Thought]:
+    def interrupted() -> Steps[Thought]:
         nonlocal pauses
         steps = thinker.steps(state, NO_END, 300)
         while True:
             try:
                 yield next(steps)
             except StopIteration as end:
-                thought: search.Thought = end.value
+                thought: Thought = end.value
                 return thought
             pauses += 1
             next(meanwhile, None)
             if pauses == 5:
                 meanwhile.close()
 
-    assert search.finished(interrupted()) == once
+    assert finished(interrupted()) == once
     assert pauses >= min(300, once.positions)
     assert other.think(state, NO_END, 300).action in state.legal_actions()
 
@@ -188,15 +189,15 @@ def test_what_a_search_remembers_of_another_stretch_it_drops_with_pauses(name: s
         state = session.state
         thinker = Search(JUDGES[name], state.to_move)
         thinker.think(state, NO_END, 5_000)
-        if thinker.remembered > 3 * search._AT_ONCE:
+        if thinker.remembered > 3 * alphabeta._AT_ONCE:
             break
     thinker.stretch, left = None, [thinker.remembered]
     steps = thinker.steps(state, NO_END, 1)
     while left[-1]:
         next(steps)
         left.append(thinker.remembered)
-    assert left[0] > 3 * search._AT_ONCE
-    assert max(before - after for before, after in pairwise(left)) <= search._AT_ONCE
+    assert left[0] > 3 * alphabeta._AT_ONCE
+    assert max(before - after for before, after in pairwise(left)) <= alphabeta._AT_ONCE
 
 
 @pytest.mark.parametrize(("seats", "round_"), [(1, ROUNDS), (2, ROUNDS), (2, 1)])
@@ -219,9 +220,9 @@ def test_time_is_kept() -> None:
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MOST_POSITIONS", 50)
-    monkeypatch.setattr(search, "MOST_ROLLS", 60)
-    monkeypatch.setattr(search, "_AT_ONCE", 10)
+    monkeypatch.setattr(alphabeta, "MOST_POSITIONS", 50)
+    monkeypatch.setattr(alphabeta, "MOST_ROLLS", 60)
+    monkeypatch.setattr(alphabeta, "_AT_ONCE", 10)
     thinker = Search(JUDGES["azul"], 0)
     thinker.think(Session.new(GAMES["azul"], seats=2, seed=1).state, NO_END, 3000)
     assert 0 < thinker.remembered <= 50 + 60 + 40  # a roll goes in at once

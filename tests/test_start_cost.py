@@ -75,7 +75,7 @@ def test_the_page_starts_without_what_bots_look_ahead_with() -> None:
     script = "import sys\nimport ui.app\nprint(*sys.modules)"
     command = [sys.executable, "-c", script]
     loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    unused = ("engine.search", "engine.sampling", "engine.thinking", "ui.browser")
+    unused = ("engine.pausing", "engine.search", "engine.sampling", "engine.thinking", "ui.browser")
     assert [module for module in unused if module in loaded] == []
 
 

@@ -18,11 +18,12 @@ from engine.levels import LADDER, LEVELS, MANNERED
 from engine.manners import is_liked_best, liked
 from engine.patchwork_doodle import notation as patchwork_notation
 from engine.patchwork_doodle.tastes import from_the_top, no_special_actions, special_actions
+from engine.pausing import finished
 from engine.queens_garden import notation as queens_notation
 from engine.queens_garden import tastes as in_the_garden
 from engine.queens_garden.hexes import ORNAMENTS_BESIDE
 from engine.queens_garden.notation import TRAIT_NAMES
-from engine.search import Search, finished
+from engine.search import Search
 from engine.sintra import notation as sintra_notation
 from engine.sintra import tastes as in_sintra
 from tests.azul.positions import table

@@ -34,7 +34,7 @@ from engine import draw
 from engine.bots import thinker
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, Judge
-from engine.search import finished
+from engine.pausing import finished
 from engine.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent

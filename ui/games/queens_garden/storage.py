@@ -43,27 +43,9 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     is_asked = seat == state.to_move and not state.is_over and bool(scene.targets)
     looked_at = scene if is_asked else None
     old = Counter(_stored(board)) - gained(scene.recent, seat)
-    seen: Counter[int] = Counter()
-    places = []
-    for piece in (*board.tiles, *(JOKER,) * board.jokers):
-        is_new = seen[piece] >= old[piece]
-        places.append(_tile(piece, seen[piece], state, seat, looked_at, is_new=is_new))
-        seen[piece] += 1
-    empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
-    places += [tag("li", empty) for _space in range(room_for_tiles(board))]
     thing: targeting.Attributes = {"data_thing": "expansion"}
     if len(board.expansions) == 1:
         thing = named("expansion", scene)
-    expansions = [
-        _expansion(face, state, seat, looked_at, thing, is_new=not old[expansion_with(face)])
-        for face in board.expansions
-    ]
-    bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
-    box = _box()
-    expansions += [
-        tag("li", tag("svg", bare, viewBox=box, aria_hidden="true"))
-        for _space in range(room_for_expansions(board))
-    ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
     standing = [_("has passed")] if state.passed[seat] else []
     standing += [_("starts the next round")] if state.marker == seat and state.round < ROUNDS else []
@@ -73,19 +55,46 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         tag("p", listed(standing), class_="passed-of", **named("passed", scene)) if standing else None,
         tag(
             "ul",
-            places,
+            _tile_places(state, seat, looked_at, old),
             class_="tiles drags" if _are_for_places(state, looked_at) else "tiles",
             aria_label=_("Tiles and jokers"),
         ),
         tag(
             "ul",
-            expansions,
+            _expansion_places(state, seat, looked_at, old, thing),
             class_="expansions drags" if _are_for_places(state, looked_at) else "expansions",
             aria_label=_("Expansions"),
         ),
         class_="queens-storage",
         **named("storage", scene),
     )
+
+
+def _tile_places(state: State, seat: int, scene: Scene | None, old: Counter[int]) -> list[Markup]:
+    """The tiles and jokers, and the spaces that are free for more; `old` pieces were there before."""
+    board = state.boards[seat]
+    seen: Counter[int] = Counter()
+    places = []
+    for piece in (*board.tiles, *(JOKER,) * board.jokers):
+        is_new = seen[piece] >= old[piece]
+        places.append(_tile(piece, seen[piece], state, seat, scene, is_new=is_new))
+        seen[piece] += 1
+    empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
+    return places + [tag("li", empty) for _space in range(room_for_tiles(board))]
+
+
+def _expansion_places(
+    state: State, seat: int, scene: Scene | None, old: Counter[int], thing: targeting.Attributes
+) -> list[Markup]:
+    """The expansions, each with `thing`, and the spaces that are free for more."""
+    board = state.boards[seat]
+    places = [
+        _expansion(face, state, seat, scene, thing, is_new=not old[expansion_with(face)])
+        for face in board.expansions
+    ]
+    bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
+    empty = tag("svg", bare, viewBox=_box(), aria_hidden="true")
+    return places + [tag("li", empty) for _space in range(room_for_expansions(board))]
 
 
 def _are_for_places(state: State, scene: Scene | None) -> bool:

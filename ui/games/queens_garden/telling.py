@@ -89,7 +89,7 @@ def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
 
 
 def _tell_action(step: Step, name: str) -> str:
-    state, action, after, events = step
+    state, action, _after, events = step
     lost = points(sum(event.points for event in events if isinstance(event, Paid)))
     match action:
         case Take():
@@ -106,12 +106,7 @@ def _tell_action(step: Step, name: str) -> str:
                 return _tell_placed(action, name)
             return _tell_begun(action, name)
         case Pay():
-            doing = state.doing
-            assert isinstance(doing, Paying)
-            pieces = pieces_named((*doing.paid, action.piece))
-            if isinstance(after.doing, Paying):
-                return _("{name} pays with {pieces}…", name=name, pieces=pieces)
-            return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
+            return _tell_payment(step, action, name)
         case Buy():
             return _(
                 "{name} lays an expansion face down in the {place} place: {points}.",
@@ -158,6 +153,15 @@ def _tell_begun(goal: Place | Expand, name: str) -> str:
         name=name,
         **_goal_in_words(goal),
     )
+
+
+def _tell_payment(step: Step, pay: Pay, name: str) -> str:
+    doing = step.before.doing
+    assert isinstance(doing, Paying)
+    pieces = pieces_named((*doing.paid, pay.piece))
+    if isinstance(step.after.doing, Paying):
+        return _("{name} pays with {pieces}…", name=name, pieces=pieces)
+    return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
 
 
 def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:

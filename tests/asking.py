@@ -24,6 +24,7 @@ def table(app: App) -> Table:
 
 
 def worker_of(device: Device) -> Worker:
+    """The one worker that was ever started."""
     (worker,) = device.workers
     return worker
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
 
 from engine import savecode, verdicts
 from engine.catalogue import GAMES
-from engine.game import CHANCE
 from engine.queens_garden.rules import Paying
-from engine.verdicts import Verdict
 from tests.analysed import all_answered, analysis_of, answered, begun, done, guess, task_of
 from tests.at_a_table import played, table_of
+from tests.retrying import analysed, commands, course_of, mistake_of, solved, tried
 from ui.games.faces import FACES
 from ui.kit.picks import Course
 from ui.model.analysis import Analysis
-from ui.model.attempts import Line
 from ui.model.screen import Event, Screen
 from ui.model.seen import Now, Past
 from ui.model.trying import doubtful, mistakes
@@ -32,33 +29,6 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verdicts, "LOOK", 10)
 
 
-def analysed(name: str) -> Screen:
-    """A finished game with its analysis: each decision made by a person could have been 50 points better."""
-    return all_answered(begun(name))
-
-
-def tried(screen: Screen, place: int) -> Screen:
-    """The screen after the legal action at this place was tried."""
-    return done(screen, course_of(screen, place).command)
-
-
-def course_of(screen: Screen, place: int) -> Course:
-    table = table_of(screen)
-    action = table.state.legal_actions()[place]
-    return Course(FACES[table.session.game.name].spell(table.state, action), confirm=True)
-
-
-def mistake_of(screen: Screen) -> Verdict:
-    """The mistake that is tried again."""
-    table = table_of(screen)
-    assert table.trying is not None
-    return next(one for one in mistakes(table) if one.at == table.trying.past_at)
-
-
-def solved(screen: Screen) -> Screen:
-    return done(screen, f"solve:{mistake_of(screen).at}")
-
-
 def with_third_way(screen: Screen) -> tuple[Screen, int]:
     """A mistake tried again that the analysis knows two of several decisions of, and another of these."""
     for one in mistakes(table_of(screen)):
@@ -67,12 +37,6 @@ def with_third_way(screen: Screen) -> tuple[Screen, int]:
         if number > 2:
             return screen, next(place for place in range(number) if place not in (one.played, one.best))
     raise AssertionError("every decision had two ways")
-
-
-def commands(screen: Screen) -> Iterator[str]:
-    """The commands of the panel's buttons."""
-    for part in page.view(screen)["hand"].split('data-do="')[1:]:
-        yield part.partition('"')[0]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -232,125 +196,6 @@ def test_a_hint_shows_the_first_thing_to_choose_and_nothing_else(name: str) -> N
         assert pick == picks[0]
     assert "As good as" in tried(hinted, one.best).announced[0]
     assert done(solved(hinted), "hint").table == solved(hinted).table
-
-
-# --- the better line -------------------------------------------------------------------------------------
-
-
-def with_long_line(screen: Screen) -> Screen:
-    """A solution whose line has three steps or more."""
-    for one in doubtful(table_of(screen)):
-        there = done(screen, f"solve:{one.at}")
-        if len(line_in(there).stops) > 3:
-            return there
-    raise AssertionError("chance acts after every decision, or the page does the rest")
-
-
-def line_in(screen: Screen) -> Line:
-    trial = table_of(screen).trying
-    assert trial is not None
-    assert trial.line is not None
-    return trial.line
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_better_line_is_played_through_on_the_board_and_told(name: str) -> None:
-    screen = done(analysed(name), "try")
-    one, solution = mistake_of(screen), solved(screen)
-    line = line_in(solution)
-    assert table_of(solution).state is table_of(solution).session.positions[one.at]
-    assert line.session.places[one.at][0] == one.best
-    for stop in range(1, len(line.stops)):
-        solution = done(solution, "step:1")
-        assert table_of(solution).state is line.session.positions[line.stops[stop]]
-        assert line_in(solution).stop == stop
-        (said,) = solution.announced
-        regions = page.view(solution)
-        assert said in regions["replay"]
-        assert "data-hint" not in "".join(regions.values())
-        assert regions["live"].count(said) == 1
-    assert done(solution, "step:1").table == solution.table
-    assert done(solution, "step:first").announced[0].startswith("Better: ")
-    assert done(done(solution, "step:first"), "step:last").table == solution.table
-
-
-def test_the_steps_of_the_line_go_back_and_forth_like_those_of_a_replay() -> None:
-    screen = with_long_line(analysed("azul"))
-    last = len(line_in(screen).stops) - 1
-    assert line_in(done(screen, "step:last")).stop == last
-    assert line_in(done(done(screen, "step:last"), "step:-1")).stop == last - 1
-    assert line_in(done(screen, "step:-1")).stop == 0
-    keys = re.findall(r'aria-keyshortcuts="(\w+)"', page.view(done(screen, "step:1"))["replay"])
-    assert keys == ["Home", "ArrowLeft", "ArrowRight", "End"]
-    assert "The better line ends here." in page.view(done(screen, "step:last"))["hand"]
-
-
-def test_the_line_is_told_in_words_beside_the_better_move() -> None:
-    screen = with_long_line(analysed("azul"))
-    hand = page.view(screen)["hand"]
-    for stop in range(1, len(line_in(screen).stops)):
-        (said,) = done(screen, f"step:{stop}").announced
-        assert f"<li>{said}</li>" in hand
-
-
-def test_nothing_can_be_chosen_within_the_line() -> None:
-    screen = with_long_line(analysed("azul"))
-    course = course_of(screen, mistake_of(screen).best)
-    within = done(screen, "step:1")
-    assert "data-pick=" not in page.view(within)["market"] + page.view(within)["own"]
-    assert done(within, course.command).table == within.table
-    assert table_of(done(screen, course.command)).trying != table_of(screen).trying
-
-
-@pytest.mark.parametrize("back", ["leave", "unpick"])
-def test_one_goes_back_from_the_line_to_where_one_was(back: str) -> None:
-    screen = analysed("azul")
-    one = doubtful(table_of(screen))[0]
-    there = done(screen, f"look:{one.at + 1}")
-    within = done(done(there, f"solve:{one.at}"), "step:1")
-    assert table_of(done(within, back)).seen == table_of(there).seen
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_new_game_goes_on_from_the_line(name: str) -> None:
-    screen = analysed(name)
-    before = table_of(screen)
-    screen = done(solved(done(screen, "try")), "step:last")
-    line = line_in(screen)
-    after = done(screen, "branch")
-    session = table_of(after).session
-    assert ("branch" in [*commands(screen)]) == (after.table != screen.table)
-    if after.table != screen.table:
-        assert session.log[: line.end] == line.session.log
-        assert (session.seed, session.players) == (before.session.seed, before.session.players)
-        assert table_of(after).key != before.key
-        assert session.state.to_move >= 0
-        assert "The old one is kept" in after.notice
-
-
-def test_a_new_game_goes_on_from_before_the_line() -> None:
-    screen = with_long_line(analysed("azul"))
-    at = mistake_of(screen).at
-    assert len(table_of(done(screen, "branch")).session.log) == at
-
-
-def test_a_line_that_leads_to_a_deal_ends_before_it_and_a_new_game_after_it() -> None:
-    screen = analysed("azul")
-    for one in doubtful(table_of(screen)):
-        there = done(done(screen, f"solve:{one.at}"), "step:last")
-        state = table_of(there).state
-        if not state.is_over and state.to_move == CHANCE:
-            after = done(there, "branch")
-            assert len(table_of(after).session.log) == line_in(there).end + 1
-            return
-    raise AssertionError("no line leads to a deal")
-
-
-def test_where_no_line_is_shown_the_steps_are_those_of_the_replay() -> None:
-    screen = done(analysed("azul"), "try")
-    assert isinstance(table_of(done(screen, "step:1")).seen, Past)
-    attempt = tried(solved(screen), mistake_of(screen).best)
-    assert page.view(attempt)["replay"] == ""
 
 
 # --- the ways on -----------------------------------------------------------------------------------------

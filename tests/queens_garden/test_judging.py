@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import CHANCE
 from engine.queens_garden import outlook, storage
-from engine.queens_garden.actions import Buy, Expand, Pass, Place, Take
+from engine.queens_garden.actions import Buy, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import Board, fits, jokers_for, put, surrounded_from
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import SPACES
@@ -168,3 +168,15 @@ def test_the_best_take_is_the_one_that_brings_most() -> None:
     state = table(board("B1"), display="B2 B3 D1 / [Y2]")
     assert feature(state, 0, "best take at once") == 2
     assert feature(state, 1, "best take later") > 0
+
+
+def test_the_best_payment_can_be_paid_as_it_is_listed() -> None:
+    for case in GARDENS:
+        for position in played(case, 1).positions:
+            state = typed(position, State)
+            if isinstance(state.doing, Paying):
+                own, doing = state.boards[state.seat], state.doing
+                for piece in storage.best_payment(own, doing.goal.hexagon, doing.paid):
+                    assert Pay(piece) in state.legal_actions()
+                    state = state.apply(Pay(piece))
+                assert not state.doing

@@ -47,6 +47,11 @@ def invitation(*sentences: str) -> Markup:
     )
 
 
+def quiet_button(sign: str, name: str, pick: str) -> Markup:
+    """A button that does not stand out: a sign, and its name."""
+    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
+
+
 def buttons(*each: Markup | None) -> Markup:
     """The row of buttons at the end of a dialog."""
     return tag("p", each, class_="row end")

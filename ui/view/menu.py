@@ -14,7 +14,7 @@ from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
 from ui.view import learning, shelf
 from ui.view.doors import of_today, room_buttons
-from ui.view.framing import poster
+from ui.view.framing import poster, quiet_button
 from ui.view.offline import offer, readiness
 
 
@@ -58,7 +58,7 @@ def _head(screen: Screen) -> Markup:
         tag(
             "div",
             tag("nav", languages, aria_label=_("Language"), class_="languages"),
-            _quiet_button("settings", _("Settings"), "dialog:settings"),
+            quiet_button("settings", _("Settings"), "dialog:settings"),
             class_="preferences",
         ),
     )
@@ -67,10 +67,6 @@ def _head(screen: Screen) -> Markup:
 def _sign() -> Markup:
     """The tile that is the page's sign: see static/icons/icon.svg."""
     return tag("svg", tag("use", href="#sign"), viewBox="0 0 64 64", class_="sign", aria_hidden="true")
-
-
-def _quiet_button(sign: str, name: str, pick: str) -> Markup:
-    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
 
 
 def _warnings(screen: Screen) -> list[Markup]:

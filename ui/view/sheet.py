@@ -13,7 +13,7 @@ from ui.model.screen import Screen
 from ui.model.setup import FRIEND, Setup, default_name, kind_name
 from ui.saves.lessons import Progress
 from ui.view import ladder, learning
-from ui.view.framing import badge
+from ui.view.framing import badge, quiet_button
 from ui.view.levels import by_code_in_words, portrait
 
 BY_CODE = "by-code"  # the sentence about friends
@@ -56,8 +56,8 @@ def _head(setup: Setup) -> Markup:
 
 def _seats(setup: Setup, offered: ladder.Offer) -> Markup:
     seats = GAMES[setup.game].seats
-    add = _quiet_button("plus", _("Add a seat"), "add-seat")
-    shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
+    add = quiet_button("plus", _("Add a seat"), "add-seat")
+    shuffle = quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
     is_simultaneous = COVERS[setup.game].is_simultaneous
     return tag(
         "fieldset",
@@ -71,10 +71,6 @@ def _seats(setup: Setup, offered: ladder.Offer) -> Markup:
             class_="row",
         ),
     )
-
-
-def _quiet_button(sign: str, name: str, pick: str) -> Markup:
-    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
 
 
 def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:

@@ -164,9 +164,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = in_order + others
 
 
+def pytest_collectstart() -> None:
+    """Look for no garbage while tests are collected: nearly all that is made then stays to the end."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Let the collector of garbage leave alone what stays to the end: all tests and all modules."""
     gc.freeze()
+    gc.enable()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.finished import OVER, finished
+from tests.finished import finished, over
 from tests.pages import Profile
 from tests.records import screen_with
 from tests.saved_games import of
@@ -43,7 +43,7 @@ def counted(*games: Saved) -> Screen:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_points_of_a_game_by_reason_add_up_to_its_score(game: str) -> None:
-    for saved in OVER:
+    for saved in over():
         if saved.game == game:
             assert saved.summary
             by_reason, scores = tuple(map(sum, facts_of(saved).points)), saved.summary.scores
@@ -69,7 +69,7 @@ def test_games_are_counted_by_options_and_opponents() -> None:
 
 
 def test_the_statistics_are_about_everybody_here_or_somebody() -> None:
-    screen = counted(*OVER)
+    screen = counted(*over())
     assert names_here(screen.shelf) == ("Ana", "Bo")
     everybody = entries(screen.shelf, screen.statistics, "azul")
     hers = entries(screen.shelf, screen.statistics._replace(name="Ana"), "azul")
@@ -79,7 +79,7 @@ def test_the_statistics_are_about_everybody_here_or_somebody() -> None:
 
 
 def test_a_number_is_nobodys_name() -> None:
-    (saved, *_others) = (saved for saved in OVER if len(saved.names) == 2)
+    (saved, *_others) = (saved for saved in over() if len(saved.names) == 2)
     numbered = saved._replace(names=(by_number(1, 0), by_number(0, 1)))
     screen = counted(numbered)
     assert names_here(screen.shelf) == ()
@@ -91,8 +91,8 @@ def test_a_number_is_nobodys_name() -> None:
 @pytest.mark.parametrize("language", ["en", "zh-Hant", "ja"])
 @pytest.mark.usefixtures("compiled")
 def test_each_game_has_its_statistics_in_each_language(game: str, language: str) -> None:
-    screen = update(counted(*OVER), Event("set", "about:game", game)).screen
-    for _each in OVER:
+    screen = update(counted(*over()), Event("set", "about:game", game)).screen
+    for _each in over():
         screen = update(screen, Event("do", "tally")).screen
     markup = page.view(screen._replace(settings=screen.settings._replace(language=language)))["menu"]
     assert markup.count("spark") >= 2
@@ -101,14 +101,14 @@ def test_each_game_has_its_statistics_in_each_language(game: str, language: str)
 
 
 def test_games_with_the_same_code_are_all_counted() -> None:
-    screen = counted(OVER[0], OVER[0]._replace(key="other", names=("Cy", "Di")))
+    screen = counted(over()[0], over()[0]._replace(key="other", names=("Cy", "Di")))
     assert not wants_more(screen.shelf, screen.statistics)
 
 
 def test_a_copy_of_a_game_is_counted_with_it_as_one() -> None:
-    screen = counted(OVER[0])
-    found = entries(screen.shelf, screen.statistics, OVER[0].summary.game)  # type: ignore[union-attr]
-    copied = update(screen, Event("do", f"duplicate:{OVER[0].key}")).screen
+    screen = counted(over()[0])
+    found = entries(screen.shelf, screen.statistics, over()[0].summary.game)  # type: ignore[union-attr]
+    copied = update(screen, Event("do", f"duplicate:{over()[0].key}")).screen
     assert len(copied.shelf) == 2
     assert len(entries(copied.shelf, copied.statistics, found[0].summary.game)) == len(found)
 
@@ -212,7 +212,7 @@ def test_the_statistics_are_about_games_in_any_company_or_in_one() -> None:
 
 
 def test_what_might_have_been_is_not_counted() -> None:
-    first = OVER[0]
+    first = over()[0]
     otherwise = first.replayed().undo()
     other = next(one for one in otherwise.state.legal_actions() if one != first.replayed().log[-1])
     again = finished(otherwise.play(other))
@@ -247,8 +247,8 @@ def test_a_finished_game_that_a_friend_shows_counts_only_if_one_says_so(seats: i
 
 
 def test_a_code_of_a_game_that_is_here_is_not_counted_again() -> None:
-    screen = screen_with(OVER[0])
-    screen = update(screen._replace(code=OVER[0].code), Event("pick", "read-code")).screen
+    screen = screen_with(over()[0])
+    screen = update(screen._replace(code=over()[0].code), Event("pick", "read-code")).screen
     screen = update(screen, Event("pick", "accept")).screen
     assert len(screen.shelf) == 2
     found = entries(screen.shelf, screen.statistics, "azul")
@@ -256,7 +256,7 @@ def test_a_code_of_a_game_that_is_here_is_not_counted_again() -> None:
 
 
 def test_a_code_that_does_not_open_counts_all_the_same() -> None:
-    broken = OVER[0]._replace(code=OVER[0].code[:-1] + ("0" if OVER[0].code[-1] != "0" else "1"))
+    broken = over()[0]._replace(code=over()[0].code[:-1] + ("0" if over()[0].code[-1] != "0" else "1"))
     screen = counted(broken)
     (line,) = lines(entries(screen.shelf, screen.statistics, broken.game))
     assert line.games == 1

@@ -13,7 +13,7 @@ import pytest
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.finished import OVER, finished
+from tests.finished import finished, over
 from tests.memory import Device
 from tests.pages import Profile, code_of, start
 from tests.records import START, screen_with, sealed, stored
@@ -39,11 +39,11 @@ def count_on(app: App, device: Device) -> int:
 
 def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> None:
     app, device, _tab = Profile().open()
-    app.switch_to(app.screen._replace(shelf=OVER))
+    app.switch_to(app.screen._replace(shelf=over()))
     app.handle("pick", "statistics", "")
     app.handle("set", "about:game", "azul")
     count_on(app, device)
-    known = {saved.code for saved in OVER if saved.game == "azul"}
+    known = {saved.code for saved in over() if saved.game == "azul"}
     assert app.screen.statistics.facts.keys() >= known
     app.handle("set", "about:game", "sintra")
     app.handle("do", "menu", "")

@@ -20,7 +20,7 @@ from tests.browser.playing import accept, open_page, set_seats, show_code, wait_
 from tests.browser.shelf import keep
 from tests.browser.stored import unstarted
 from tests.conftest import Profiles
-from tests.finished import OVER
+from tests.finished import over
 from tests.like import ByGame
 from tests.random_games import Case, moments, played
 from tests.seats import few
@@ -165,7 +165,7 @@ def check(page: Page, states: list[State]) -> None:
 
 def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None:
     profile = profiles()
-    keep(unstarted(profile, site), *OVER)
+    keep(unstarted(profile, site), *over())
     done(profile, site)
     page = open_page(profile, site)
     set_seats(page, "person", "easy")

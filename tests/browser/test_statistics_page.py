@@ -11,7 +11,7 @@ from tests.browser.playing import DEVICES, open_page, size
 from tests.browser.shelf import keep
 from tests.browser.stored import unstarted
 from tests.conftest import Profiles
-from tests.finished import OVER
+from tests.finished import over
 
 pytestmark = pytest.mark.browser
 
@@ -20,10 +20,10 @@ pytestmark = pytest.mark.browser
 def test_the_statistics_fit_and_lead_to_a_replay(profiles: Profiles, site: str, device: str) -> None:
     finger = device == "finger"
     profile = profiles(has_touch=finger, is_mobile=finger)
-    keep(unstarted(profile, site), *OVER)
+    keep(unstarted(profile, site), *over())
     page = with_axe(open_page(profile, site))
     page.click("[data-pick=statistics]")
-    for game in dict.fromkeys(saved.game for saved in OVER):
+    for game in dict.fromkeys(saved.game for saved in over()):
         page.select_option("#about-game", game)
         expect(page.locator(".statistics [role=status]")).to_be_empty()
         for name in DEVICES[device]:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.game import CHANCE
 
 Line = Generator[Hashable, None, Any]  # the keys of positions up to the next draw; returns the last position
+
+
+class Settled(NamedTuple):
+    """The end of a stretch, as far as a search asks: chance is to move, or the game is over."""
+
+    worths: tuple[float, ...]  # by seat
+    to_move: int = CHANCE
 
 
 def likeliest_line(state: Any, likely: Callable[[Any], Any], key: Callable[[Any], Hashable]) -> Line:

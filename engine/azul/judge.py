@@ -22,14 +22,14 @@ from engine.azul.board import (
     line_size,
     tile,
 )
-from engine.azul.lean import WIN_POINTS, Lean, Settled, Takes, outlook_of
+from engine.azul.lean import WIN_POINTS, Lean, Takes, outlook_of
 from engine.azul.lean import lean as _lean
 from engine.azul.outlook import SCORE, STARTS, next_deal
 from engine.azul.pieces import FLOOR_LOSS, MAX_ROUNDS
 from engine.azul.rules import State
 from engine.azul.weights import BY_STAGE
 from engine.game import CHANCE, WIN
-from engine.lines import Line, likeliest_line
+from engine.lines import Line, Settled, likeliest_line
 
 _DREAD = 2.0
 KIND: Literal["search"] = "search"

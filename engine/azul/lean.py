@@ -18,9 +18,9 @@ from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
 from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
 from engine.azul.rules import NOBODY, State
 from engine.azul.weights import BY_STAGE
-from engine.game import CHANCE
-from engine.heap import BITS, MASK, counts
-from engine.lines import Line
+from engine.factories import Factories, takes_of
+from engine.heap import BITS, MASK
+from engine.lines import Line, Settled
 
 WIN_POINTS = 8.0  # the worth of winning
 _DENIAL = 0.3  # the weight of the next seat's gain from the same tiles
@@ -28,6 +28,9 @@ _FLOOR_AT = BITS * len(LINES)
 _NO_LINES = (0,) * len(LINES)
 _WAYS = FLOOR + 1  # to place tiles: on each line, and on the floor line
 _BOARDS_REMEMBERED = 16_000  # for one wall
+
+_takes_of = lru_cache(maxsize=1 << 13)(takes_of)
+_factories_of = lru_cache(maxsize=1 << 10)(Factories)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -226,13 +229,6 @@ def _boards_of(wall: Wall, score: int, grey: bool, next_: Ahead) -> _Boards:
 # --- positions -------------------------------------------------------------------------------------------
 
 
-class Settled(NamedTuple):
-    """The end of a round on coloured walls: chance is to move, or the game is over."""
-
-    worths: tuple[float, ...]  # by seat
-    to_move: int = CHANCE
-
-
 def _settled(first: int, boards: Sequence[_Board], others: tuple[_Boards, ...]) -> Settled:
     ends = [of.ends[board.code] for of, board in zip(others, boards, strict=True)]
     for end in ends:
@@ -250,7 +246,7 @@ class Lean(NamedTuple):
     first: int
     marker: int
     to_move: int
-    factories: _Factories
+    factories: Factories
     centre: int
     boards: tuple[_Board, ...]
     others: tuple[_Boards, ...]  # by seat, all boards with the same wall and score
@@ -311,7 +307,7 @@ class Lean(NamedTuple):
 
 
 def _likeliest(
-    marker: int, factories: _Factories, centre: int, board: _Board, theirs: _Board, of: _Boards
+    marker: int, factories: Factories, centre: int, board: _Board, theirs: _Board, of: _Boards
 ) -> tuple[int, int, _Board]:
     """The source and the tiles of the likeliest take, and the board, with the marker if it comes along."""
     best, source, at, lower = -inf, CENTRE, 0, board
@@ -335,7 +331,7 @@ def lean(state: State) -> Lean:
     others = tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
     codes = [_code(board.lines, board.floor) for board in boards]
     known = tuple([of[code] for of, code in zip(others, codes, strict=True)])
-    return Lean(first, marker, seat, _factories(factories), centre, known, others)
+    return Lean(first, marker, seat, _factories_of(factories), centre, known, others)
 
 
 def _code(lines: tuple[int, ...], floor: tuple[int, ...]) -> int:
@@ -389,39 +385,3 @@ class Takes(Sequence[Take]):
         # The sort keeps the order of equals: the last source, colour and line come first.
         order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
         return order[: len(worths) - worths.count(-inf)]
-
-
-@lru_cache(maxsize=1 << 13)
-def _takes_of(heap: int) -> tuple[int, ...]:
-    """The takes from a heap, the last colour first."""
-    return tuple([colour << BITS | number for colour, number in enumerate(counts(heap)) if number][::-1])
-
-
-class _Factories:
-    """The factories, with what follows from them."""
-
-    def __init__(self, factories: tuple[int, ...]) -> None:
-        self.all = factories
-        self.heaps = tuple(sorted(factories))
-        first = [(source, heap) for source, heap in enumerate(factories) if heap not in factories[:source]]
-        # The takes and their sources, the last factory first; of equal factories the first one.
-        self.takes = tuple([(at, source) for source, heap in reversed(first) for at in _takes_of(heap)])
-        self.colours = tuple([at >> BITS for at, _source in self.takes])
-        self.without = _Without(factories)
-
-
-class _Without(dict[int, _Factories]):
-    """The factories after a take from one, on demand."""
-
-    def __init__(self, factories: tuple[int, ...]) -> None:
-        super().__init__()
-        self._factories = factories
-
-    def __missing__(self, source: int) -> _Factories:
-        self[source] = after = _factories(put(self._factories, source, 0))
-        return after
-
-
-@lru_cache(maxsize=1 << 10)
-def _factories(factories: tuple[int, ...]) -> _Factories:
-    return _Factories(factories)

@@ -1,0 +1,40 @@
+"""Factories as a search sees them: the different takes from them, and the factories after each.
+
+A take is colour << BITS | number of pieces. Factories change little in a round and are the same in thousands
+of positions, so what follows from them is worked out once.
+"""
+
+from __future__ import annotations
+
+from engine.heap import BITS, counts
+
+
+def takes_of(heap: int) -> tuple[int, ...]:
+    """The takes from a heap, the last colour first."""
+    return tuple([colour << BITS | number for colour, number in enumerate(counts(heap)) if number][::-1])
+
+
+class Factories:
+    """The factories, with what follows from them."""
+
+    def __init__(self, factories: tuple[int, ...]) -> None:
+        self.all = factories
+        self.heaps = tuple(sorted(factories))
+        first = [(source, heap) for source, heap in enumerate(factories) if heap not in factories[:source]]
+        # The takes and their sources, the last factory first; of equal factories the first one.
+        self.takes = tuple([(at, source) for source, heap in reversed(first) for at in takes_of(heap)])
+        self.colours = tuple([at >> BITS for at, _source in self.takes])
+        self.without = _Without(factories)
+
+
+class _Without(dict[int, Factories]):
+    """The factories after a take from one, on demand."""
+
+    def __init__(self, factories: tuple[int, ...]) -> None:
+        super().__init__()
+        self._factories = factories
+
+    def __missing__(self, source: int) -> Factories:
+        left = self._factories
+        self[source] = after = Factories((*left[:source], 0, *left[source + 1 :]))
+        return after

@@ -31,6 +31,7 @@ ROOMS = (
     "storage",
     "weights",
     "outlook",
+    "gains",
     "lean",
     "places",
     "judge",

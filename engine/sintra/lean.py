@@ -1,0 +1,387 @@
+"""The positions of Stained Glass of Sintra as a search follows them through a round.
+
+Few boards make up many positions, so what follows from a board alone is worked out once for all of them: its
+gains (`gains`), the boards that come after it, and its worth at the end of the round. A board has a code
+here, one int for all that it holds. Panes to take are colour << BITS | number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+from engine.factories import Factories, takes_of
+from engine.heap import BITS, MASK
+from engine.lines import Line, Settled
+from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Keep, SendBack, Take
+from engine.sintra.board import (
+    NO_STRIP,
+    Board,
+    Windows,
+    break_glass,
+    colours_on,
+    first_strip,
+    is_complete,
+    keep,
+    place,
+    reckon,
+    scoring_windows,
+    settle,
+    window_points,
+)
+from engine.sintra.gains import Above, Prospects, Reach, Reaches
+from engine.sintra.outlook import SCORE, STARTS, ahead, glazier_worth, passed
+from engine.sintra.pieces import CENTRE, GROUND, ROUNDS
+from engine.sintra.rules import NOBODY, State
+
+WIN_POINTS = 8.0  # the worth of winning
+_DENIAL = 0.3  # the weight of the next seat's gain from the same panes
+_BACK = -1  # as a source: the glazier goes back to the leftmost strip
+_BOARDS_REMEMBERED = 10_000
+
+# The ways on from a board, apart from a take to its best column, which is that of the panes.
+_WITH_MARKER = 1 << 8  # added to a take
+_COLUMN = 1 << 9  # added to a take once more than its column says
+_SEND_BACK, _KEEP_BEST = -1, -2
+_KEEP = -3  # the colour is taken off it
+
+_takes_of = lru_cache(maxsize=1 << 13)(takes_of)
+_factories_of = lru_cache(maxsize=1 << 10)(Factories)
+
+
+# --- boards ----------------------------------------------------------------------------------------------
+
+
+class _Board:
+    """A board in a round."""
+
+    __slots__ = "_back", "above", "after", "code", "end", "is_keeping", "of", "reach"
+
+    def __init__(self, above: Above, reach: Reach, of: Board, code: int) -> None:
+        self.above, self.reach, self.of, self.code = above, reach, of, code
+        self.is_keeping = is_complete(of.strips[of.glazier])
+        self.after: dict[int, _Board] = {}  # by the way on
+        self.end: tuple[float, int] | None = None  # see `_Boards._end`
+        self._back: float | None = None
+
+    @property
+    def back(self) -> float:
+        """The gain from sending the glazier back; -inf if he cannot go."""
+        if self._back is None:
+            first = first_strip(self.of)
+            self._back = -inf if first is None or first == self.of.glazier else self._gain_back()
+        return self._back
+
+    def _gain_back(self) -> float:
+        board, outlook = self.of, self.above.outlook
+        found = -glazier_worth(self.above.prospects.weights, passed(board))
+        for column, strip in enumerate(board.strips[: board.glazier]):
+            found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)
+        return found
+
+    def keeps(self) -> list[Keep]:
+        """The panes of the complete strip that can be kept, the most valuable first."""
+        column = self.of.glazier
+        strip, with_pane = self.of.strips[column], self.above.with_pane
+        kept = [action for action in KEEPS[column] if action.colour in colours_on(strip)]
+        return sorted(kept, key=lambda action: with_pane(column, strip, action.colour), reverse=True)
+
+
+class _Boards:
+    """The boards that a search has met in a round."""
+
+    def __init__(self, prospects: Prospects, is_last: bool) -> None:
+        self.prospects, self._is_last = prospects, is_last
+        self._known: dict[int, _Board] = {}  # by code
+        self._reaches: dict[Windows, Reaches] = {}
+
+    def of(self, board: Board) -> _Board:
+        """A board with what follows from it."""
+        code, known = _code(board), self._known
+        found = known.get(code)
+        if found is None:
+            if len(known) >= _BOARDS_REMEMBERED:
+                for each in known.values():  # one that a search is looking at would hold all others
+                    each.after.clear()
+                known.clear()
+                self._reaches.clear()
+            reaches = self._reaches.get(board.windows)
+            if reaches is None:
+                self._reaches[board.windows] = reaches = Reaches(self.prospects, board.windows)
+            reach = reaches[board.strips[board.glazier :], board.broken]
+            known[code] = found = _Board(reaches.above, reach, board, code)
+        return found
+
+    def placed(self, board: _Board, at: int, column: int, marker: bool) -> _Board:
+        """A board with panes placed below the glazier, in a column or the best one."""
+        way = at + _COLUMN * (column + 1) + _WITH_MARKER * marker
+        found = board.after.get(way)
+        return found or self._noted(board, way, self._placed(board.of, at, column, marker))
+
+    def best(self, board: _Board, at: int, marker: bool) -> _Board:
+        """A board with panes placed where they gain most."""
+        way = at + _WITH_MARKER * marker
+        found = board.after.get(way)
+        return found or self._noted(board, way, self.placed(board, at, board.reach.best[at], marker))
+
+    def _placed(self, board: Board, at: int, column: int, marker: bool) -> _Board:
+        colour, number, rules = at >> BITS, at & MASK, self.prospects.next.rules
+        strips, windows, glazier, broken, lost, score = board
+        strip, broke = NO_STRIP, number
+        if column != GROUND:
+            strip, broke = place(strips[column], colour, number)
+            strips, glazier = (*strips[:column], strip, *strips[column + 1 :]), column
+        kept = colours_on(strip) if is_complete(strip) else ()
+        board = Board(strips, windows, glazier, broken, lost, score + kept.count(self.prospects.bonus))
+        if broke or marker:
+            board = break_glass(board, broke + marker, rules)[0]
+        return self._kept(board, colour) if len(set(kept)) == 1 else self.of(board)
+
+    def kept(self, board: _Board, colour: int) -> _Board:
+        """A board with a pane of its complete strip kept."""
+        way = _KEEP - colour
+        return board.after.get(way) or self._noted(board, way, self._kept(board.of, colour))
+
+    def kept_best(self, board: _Board) -> _Board:
+        """A board with the most valuable pane of its complete strip kept."""
+        found = board.after.get(_KEEP_BEST)
+        return found or self._noted(board, _KEEP_BEST, self.kept(board, board.keeps()[0].colour))
+
+    def _kept(self, board: Board, colour: int) -> _Board:
+        after, column = keep(board, board.glazier, colour)[0], board.glazier
+        points = window_points(scoring_windows(after.windows, column), self.prospects.next.rules)
+        return self.of(after._replace(score=after.score + points))
+
+    def sent_back(self, board: _Board) -> _Board:
+        """A board with the glazier above the leftmost strip."""
+        after = board.after.get(_SEND_BACK)
+        if after is None:
+            first = first_strip(board.of)
+            assert first is not None
+            after = self._noted(board, _SEND_BACK, self.of(board.of._replace(glazier=first)))
+        return after
+
+    def _noted(self, board: _Board, way: int, after: _Board) -> _Board:
+        """Remember the board that a way leads to, for as long as the one before is remembered."""
+        if self._known.get(board.code) is board:
+            board.after[way] = after
+        return after
+
+    def settled(self, boards: Sequence[_Board], first: int) -> Settled:
+        """The end of the round, with the seat that starts the next one."""
+        ends = [board.end or self._end(board) for board in boards]
+        if self._is_last:
+            return Settled(tuple([end[0] + WIN_POINTS * (end == max(ends)) for end in ends]))
+        starts = self.prospects.weights[STARTS]
+        return Settled(tuple([end[0] + starts * (seat == first) for seat, end in enumerate(ends)]))
+
+    def _end(self, board: _Board) -> tuple[float, int]:
+        """The worth of a board without that of starting, or its score in the end and minus what it lost."""
+        of, next_ = board.of, self.prospects.next
+        if self._is_last:
+            after = settle(of, reckon(of, next_.palace, next_.rules))
+            board.end = after.score, -after.lost
+        else:
+            board.end = self.prospects.weights[SCORE] * of.score + board.above.outlook.board(of), 0
+        return board.end
+
+
+@lru_cache(maxsize=1 << 8)
+def _code_of_windows(windows: Windows) -> int:
+    panes = [pane + 1 for window in windows for pane in (*window, -1, -1)[:2]]
+    return sum([pane << 3 * place for place, pane in enumerate(panes)])
+
+
+def _code(board: Board) -> int:
+    """24 bits for each strip, 48 for the windows, and above them the rest, the score at the top."""
+    (a, b, c, d, e, f, g, h), windows, glazier, broken, lost, score = board
+    left = a + 1 | b + 1 << 24 | c + 1 << 48 | d + 1 << 72
+    right = e + 1 | f + 1 << 24 | g + 1 << 48 | h + 1 << 72
+    rest = glazier | broken << 3 | lost << 9 | score << 21
+    return left | (right | (_code_of_windows(windows) | rest << 48) << 96) << 96
+
+
+@lru_cache(maxsize=2)
+def _boards(rules: int, palace: str, round_: int, bag: int, seats: int, track: tuple[int, ...]) -> _Boards:
+    next_colour = track[1] if len(track) > 1 else track[0]
+    # In the last round, unfinished strips are worth as little as at its start.
+    next_ = ahead(rules, palace, min(round_, ROUNDS - 1), bag, seats, next_colour)
+    return _Boards(Prospects(next_, track[0]), len(track) == 1)
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+class Lean(NamedTuple):
+    """A position in a round. The fields mean the same as in State."""
+
+    first: int
+    marker: int
+    to_move: int
+    factories: Factories
+    centre: int
+    boards: tuple[_Board, ...]
+    of: _Boards  # of the round
+
+    @property
+    def is_over(self) -> bool:
+        """False: a seat is to move."""
+        return False
+
+    @property
+    def key(self) -> Hashable:
+        """All that tells it from others of the round; the order of the factories does not matter."""
+        _first, marker, seat, factories, centre, boards, _of = self
+        return marker, seat, factories.heaps, centre, *[board.code for board in boards]
+
+    def apply(self, action: Action) -> Lean | Settled:
+        """The position after an action of a seat."""
+        first, marker, seat, factories, centre, boards, of = self
+        board = boards[seat]
+        if type(action) is Take:  # the common case
+            source, colour, column = action
+            shift = BITS * colour
+            if source == CENTRE:
+                number = centre >> shift & MASK
+                centre -= number << shift
+                takes_marker = marker == NOBODY
+                if takes_marker:
+                    marker = seat
+            else:
+                heap = factories.all[source]
+                number = heap >> shift & MASK
+                centre += heap - (number << shift)
+                factories = factories.without[source]
+                takes_marker = False
+            board = of.placed(board, colour << BITS | number, column, takes_marker)
+        elif isinstance(action, Keep):
+            board = of.kept(board, action.colour)
+        else:
+            board = of.sent_back(board)
+        after = [*boards]
+        after[seat] = board
+        if not board.is_keeping:
+            if not centre and not factories.takes:
+                return of.settled(after, first if marker == NOBODY else marker)
+            seat = (seat + 1) % len(after)
+        return Lean(first, marker, seat, factories, centre, tuple(after), of)
+
+    def line(self) -> Line:
+        """The keys of the positions that follow the likeliest actions; returns the settled boards."""
+        first, marker, seat, factories, centre, start, of = self
+        boards, codes, seats = [*start], [board.code for board in start], len(start)
+        while True:
+            board = boards[seat]
+            if board.is_keeping:
+                after = of.kept_best(board)
+            else:
+                source, at = _likeliest(marker, factories, centre, board, boards[seat + 1 - seats])
+                if source == _BACK:
+                    after = of.sent_back(board)
+                else:
+                    panes, way, takes_marker = (at & MASK) << BITS * (at >> BITS), at, False
+                    if source == CENTRE:
+                        centre -= panes
+                        if marker == NOBODY:
+                            marker, takes_marker = seat, True
+                            way += _WITH_MARKER
+                    else:
+                        centre += factories.all[source] - panes
+                        factories = factories.without[source]
+                    known = board.after.get(way)
+                    after = of.best(board, at, takes_marker) if known is None else known
+            boards[seat] = after
+            codes[seat] = after.code
+            if not after.is_keeping:
+                seat = (seat + 1) % seats
+                if not centre and not factories.takes:
+                    return of.settled(boards, first if marker == NOBODY else marker)
+            yield marker, seat, factories.heaps, centre, *codes
+
+    def candidates(self) -> Sequence[Action]:
+        """The actions worth trying, the likeliest first."""
+        board = self.boards[self.to_move]
+        return board.keeps() if board.is_keeping else Takes(self)
+
+
+def _likeliest(
+    marker: int, factories: Factories, centre: int, board: _Board, other: _Board
+) -> tuple[int, int]:
+    """The source and the panes of the likeliest take, or _BACK."""
+    best, source, at, gains, theirs = -inf, CENTRE, 0, board.reach, other.reach
+    if centre:
+        spent = gains.marker if marker == NOBODY else 0.0
+        for each in _takes_of(centre):
+            if (worth := gains[each] + (_DENIAL * theirs[each] + spent)) > best:
+                best, at = worth, each
+    for each, factory in factories.takes:
+        if (worth := gains[each] + _DENIAL * theirs[each]) > best:
+            best, source, at = worth, factory, each
+    return (source, at) if board.back < best else (_BACK, 0)
+
+
+class Takes(Sequence[Action]):
+    """The takes worth trying and the way back, the likeliest first. Mostly, few of them are asked for."""
+
+    def __init__(self, state: Lean) -> None:
+        _first, self._marker, seat, self._factories, self._centre, boards, _of = state
+        self._board, self._other = boards[seat], boards[seat + 1 - len(boards)]
+        self._order: list[int] = []  # 0 for the way back, then the ways to place the panes of each take
+
+    def __len__(self) -> int:
+        ways = self._board.reach.ways
+        colours = *[at >> BITS for at in _takes_of(self._centre)], *self._factories.colours
+        return sum([ways[colour] or 1 for colour in colours]) + (self._board.back != -inf)
+
+    def __getitem__(self, place: Any) -> Any:
+        board = self._board
+        if not place:
+            source, at = _likeliest(self._marker, self._factories, self._centre, board, self._other)
+            return self._back() if source == _BACK else Take(source, at >> BITS, board.reach.best[at])
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        self._order = self._order or self._in_order()
+        way = self._order[place]
+        if not way:
+            return self._back()
+        number, to = divmod(way - 1, len(board.reach.columns) + 1)
+        from_centre = _takes_of(self._centre)
+        if number < len(from_centre):
+            source, at = CENTRE, from_centre[number]
+        else:
+            at, source = self._factories.takes[number - len(from_centre)]
+        return Take(
+            source, at >> BITS, board.reach.columns[to].column if to < len(board.reach.columns) else GROUND
+        )
+
+    def _back(self) -> SendBack:
+        first = first_strip(self._board.of)
+        assert first is not None
+        return SEND_BACKS[first]
+
+    def _in_order(self) -> list[int]:
+        board, gains, theirs = self._board, self._board.reach, self._other.reach
+        columns, ways = gains.columns, gains.ways
+        spent = gains.marker if self._marker == NOBODY else 0.0
+        worths = [board.back]
+        for at in _takes_of(self._centre):
+            denied = _DENIAL * theirs[at] + spent
+            worths += [column[at] + denied for column in columns]
+            worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
+        for at, _source in self._factories.takes:
+            denied = _DENIAL * theirs[at]
+            worths += [column[at] + denied for column in columns]
+            worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
+        # The sort keeps the order of equals: the last source, colour and column come first.
+        order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+        return order[: len(worths) - worths.count(-inf)]
+
+
+def lean(state: State) -> Lean:
+    """The same position, while a seat is to move."""
+    palace, round_, first, marker, seat, _, track, factories, centre, bag, _, boards, _, rules = state
+    of = _boards(rules, palace, round_, bag, len(boards), track)
+    known = tuple([of.of(board) for board in boards])
+    return Lean(first, marker, seat, _factories_of(factories), centre, known, of)

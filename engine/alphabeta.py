@@ -97,8 +97,9 @@ class AlphaBeta:
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
         best, choice = -inf, first  # of the candidates; in one loop with all else, as resuming a look costs
         candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
-        full = budget - (len(candidates) > 1)  # a forced decision costs nothing
-        for number, place in enumerate(_places(len(candidates), first)):
+        count = len(candidates)  # once: judges may have to work it out
+        full = budget - (count > 1)  # a forced decision costs nothing
+        for number, place in enumerate(_places(count, first)):
             left = budget - (COSTS[number] if number < len(COSTS) else DEAREST)
             if number and left < -overdraft:
                 self._unfinished += 1

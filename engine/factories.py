@@ -6,6 +6,8 @@ of positions, so what follows from them is worked out once.
 
 from __future__ import annotations
 
+from array import array
+
 from engine.heap import BITS, counts
 
 
@@ -19,7 +21,7 @@ class Factories:
 
     def __init__(self, factories: tuple[int, ...]) -> None:
         self.all = factories
-        self.heaps = tuple(sorted(factories))
+        self.heaps = array("i", sorted(factories)).tobytes()  # as bytes, which remember their hash
         first = [(source, heap) for source, heap in enumerate(factories) if heap not in factories[:source]]
         # The takes and their sources, the last factory first; of equal factories the first one.
         self.takes = tuple([(at, source) for source, heap in reversed(first) for at in takes_of(heap)])

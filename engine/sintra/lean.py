@@ -2,7 +2,7 @@
 
 Few boards make up many positions, so what follows from a board alone is worked out once for all of them: its
 gains (`gains`), the boards that come after it, and its worth at the end of the round. A board has a code
-here, one int for all that it holds. Panes to take are colour << BITS | number.
+here, bytes that hold all of it: these remember their hash. Panes to take are colour << BITS | number.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import inf
+from struct import Struct
 from typing import Any, NamedTuple
 
 from engine.factories import Factories, takes_of
@@ -33,13 +34,14 @@ from engine.sintra.board import (
 )
 from engine.sintra.gains import Above, Prospects, Reach, Reaches
 from engine.sintra.outlook import SCORE, STARTS, ahead, glazier_worth, passed
-from engine.sintra.pieces import CENTRE, GROUND, ROUNDS
+from engine.sintra.pieces import CENTRE, EMPTY, GROUND, ROUNDS, WINDOW_SPACES
 from engine.sintra.rules import NOBODY, State
 
 WIN_POINTS = 8.0  # the worth of winning
 _DENIAL = 0.3  # the weight of the next seat's gain from the same panes
 _BACK = -1  # as a source: the glazier goes back to the leftmost strip
 _BOARDS_REMEMBERED = 10_000
+_NUMBERS = Struct("8i4h")  # of a board's code: the strips, the glazier, broken, lost and score
 
 # The ways on from a board, apart from a take to its best column, which is that of the panes.
 _WITH_MARKER = 1 << 8  # added to a take
@@ -59,7 +61,7 @@ class _Board:
 
     __slots__ = "_back", "above", "after", "code", "end", "is_keeping", "of", "reach"
 
-    def __init__(self, above: Above, reach: Reach, of: Board, code: int) -> None:
+    def __init__(self, above: Above, reach: Reach, of: Board, code: bytes) -> None:
         self.above, self.reach, self.of, self.code = above, reach, of, code
         self.is_keeping = is_complete(of.strips[of.glazier])
         self.after: dict[int, _Board] = {}  # by the way on
@@ -94,7 +96,7 @@ class _Boards:
 
     def __init__(self, prospects: Prospects, is_last: bool) -> None:
         self.prospects, self._is_last = prospects, is_last
-        self._known: dict[int, _Board] = {}  # by code
+        self._known: dict[bytes, _Board] = {}  # by code
         self._reaches: dict[Windows, Reaches] = {}
 
     def of(self, board: Board) -> _Board:
@@ -189,18 +191,13 @@ class _Boards:
 
 
 @lru_cache(maxsize=1 << 8)
-def _code_of_windows(windows: Windows) -> int:
-    panes = [pane + 1 for window in windows for pane in (*window, -1, -1)[:2]]
-    return sum([pane << 3 * place for place, pane in enumerate(panes)])
+def _code_of_windows(windows: Windows) -> bytes:
+    return bytes([pane + 1 for window in windows for pane in (*window, EMPTY, EMPTY)[:WINDOW_SPACES]])
 
 
-def _code(board: Board) -> int:
-    """24 bits for each strip, 48 for the windows, and above them the rest, the score at the top."""
-    (a, b, c, d, e, f, g, h), windows, glazier, broken, lost, score = board
-    left = a + 1 | b + 1 << 24 | c + 1 << 48 | d + 1 << 72
-    right = e + 1 | f + 1 << 24 | g + 1 << 48 | h + 1 << 72
-    rest = glazier | broken << 3 | lost << 9 | score << 21
-    return left | (right | (_code_of_windows(windows) | rest << 48) << 96) << 96
+def _code(board: Board) -> bytes:
+    strips, windows, glazier, broken, lost, score = board
+    return _NUMBERS.pack(*strips, glazier, broken, lost, score) + _code_of_windows(windows)
 
 
 @lru_cache(maxsize=2)

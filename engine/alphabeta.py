@@ -35,7 +35,7 @@ _Entry = tuple[float, float, float, int]
 
 
 class AlphaBeta:
-    """The looks of one seat, with its memory of a stretch from decision to decision."""
+    """The looks of one seat, and its memory of the positions looked at."""
 
     def __init__(
         self, judge: SearchJudge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
@@ -48,7 +48,7 @@ class AlphaBeta:
         self._calls = self._unfinished = 0
         self._most_calls = self._deadline = 0.0
         self._root: Any = None
-        self._choice: Any = None
+        self._choice: Any = None  # in the root, with its worth to the seat that thinks
         self._estimate = 0.0
         self._first_at = -inf  # when the likeliest decision of the root was last looked at
 

@@ -1,16 +1,19 @@
 """Factories as a search sees them: the different takes from them, and the factories after each.
 
 A take is colour << BITS | number of pieces. Factories change little in a round and are the same in thousands
-of positions, so what follows from them is worked out once.
+of positions, so what follows from them is worked out once for all.
 """
 
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
+from math import inf
 
 from engine.heap import BITS, counts
 
 
+@lru_cache(maxsize=1 << 13)
 def takes_of(heap: int) -> tuple[int, ...]:
     """The takes from a heap, the last colour first."""
     return tuple([colour << BITS | number for colour, number in enumerate(counts(heap)) if number][::-1])
@@ -38,5 +41,17 @@ class _Without(dict[int, Factories]):
 
     def __missing__(self, source: int) -> Factories:
         left = self._factories
-        self[source] = after = Factories((*left[:source], 0, *left[source + 1 :]))
+        self[source] = after = factories_of((*left[:source], 0, *left[source + 1 :]))
         return after
+
+
+@lru_cache(maxsize=1 << 10)
+def factories_of(factories: tuple[int, ...]) -> Factories:
+    """The factories: the same ones, in whatever order they were emptied."""
+    return Factories(factories)
+
+
+def by_worth(worths: list[float]) -> list[int]:
+    """The places of all worths but -inf, the highest first. Equals stay in their order."""
+    order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+    return order[: len(worths) - worths.count(-inf)]

@@ -1,4 +1,7 @@
-"""The play that follows if every seat makes its likeliest decisions. It knows no game."""
+"""The play that follows if every seat makes its likeliest decisions, and its end as a search sees it.
+
+It knows no game.
+"""
 
 from __future__ import annotations
 

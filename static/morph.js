@@ -26,29 +26,29 @@ export const parsed = (markup) => {
 };
 
 /**
- * What may lie over the table, or make it longer, by the region that holds it.
+ * The elements that lie over the table, or make it longer, by the region that holds them.
  * @type {Record<string, string>}
  */
-const LAYERS = { hand: ".help, .news, .over-log", replay: ".replay", "above-log": ".offer", menu: ".dropped" };
+const OVER = { hand: ".help, .news, .over-log", replay: ".replay", "above-log": ".offer", menu: ".dropped" };
 
 /** @type {Record<string, string>} */
-const lying = {};
+const present = {}; // their classes
 
 /**
- * Let the body say what lies there, for style sheets. If they asked for it with `:has()`, Chromium would search the whole
- * table after every click.
+ * Give the body the classes of what lies there, for style sheets. If they asked for it with `:has()`, Chromium would
+ * search the whole table after every click.
  * @type {(region: Element) => void}
  */
-const sayLayers = (region) => {
-  if (!(region.id in LAYERS)) return;
-  lying[region.id] = [...region.querySelectorAll(LAYERS[region.id])].map((one) => one.getAttribute("class")).join(" ");
-  document.body.dataset.layers = Object.values(lying).filter(Boolean).join(" ");
+const markOver = (region) => {
+  if (!(region.id in OVER)) return;
+  present[region.id] = [...region.querySelectorAll(OVER[region.id])].map((one) => one.getAttribute("class")).join(" ");
+  document.body.dataset.over = Object.values(present).filter(Boolean).join(" ");
 };
 
 /** @type {(region: Element, elements: Element) => void} */
 export const morph = (region, elements) => {
   morphdom(region, elements, inside);
-  sayLayers(region);
+  markOver(region);
 };
 
 let isFollowing = false;

@@ -28,7 +28,7 @@ def session_of(app: App) -> Session:
 
 
 def number(app: App) -> int:
-    """How many decisions were made."""
+    """The number of decisions made."""
     return len(session_of(app).decisions)
 
 
@@ -38,13 +38,13 @@ def asked(worker: Worker) -> list[dict[str, Any]]:
 
 
 def limit(app: App, device: Device) -> float:
-    """How long the worker may be silent, in milliseconds."""
+    """The milliseconds for which the worker may keep silent."""
     assert app.running.thinker._limit is not None
     return device.calls[app.running.thinker._limit][0]
 
 
 def run_out(app: App, device: Device) -> None:
-    """The worker keeps silent for as long as it may."""
+    """Let the time run out in which the worker should answer."""
     assert app.running.thinker._limit is not None
     device.calls.pop(app.running.thinker._limit)[1]()
 
@@ -63,7 +63,7 @@ def slices(app: App, device: Device) -> int:
 
 
 def at_once(device: Device) -> list[Callable[[], None]]:
-    """What is to be done next, in tasks of their own."""
+    """The calls that are due, each in a task of its own."""
     timers = [timer for timer, (wait, _call) in device.calls.items() if wait == 0]
     return [device.calls.pop(timer)[1] for timer in timers]
 

@@ -110,6 +110,7 @@ def test_only_the_catalogue_knows_the_games() -> None:
         "heap",
         "heap_letters",
         "factories",
+        "lines",
         "on_demand",
         "tables",
         "session",

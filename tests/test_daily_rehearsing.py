@@ -76,7 +76,7 @@ def tried_out(session: Session) -> tuple[Session, ...]:
 
 
 def shows(app: App) -> bool:
-    """Whether the game has come on the table, or is about to."""
+    """True if the game has come on the table, or is about to."""
     return app.screen.table is not None or app.screen.incoming is not None
 
 

@@ -20,7 +20,7 @@ from tests.sintra import positions as sintra_positions
 
 
 def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
-    """Whether the easy bot wins outright; it sits alternately on seat 0 and seat 1."""
+    """True if the easy bot wins outright; it sits on seats 0 and 1 in turn."""
     session, rng, easy = Session.new(GAMES[game], seats=2, seed=seed, options=options), Random(seed), seed % 2
     while not session.state.is_over:
         action: Any = (
@@ -44,7 +44,7 @@ def test_easy_beats_random_play_at_queens_garden(board: str) -> None:
 
 
 def chosen(state: Any) -> set[str]:
-    """What the easy bot does, by several rngs."""
+    """The decisions of the easy bot, by several rngs."""
     return {say(state, bots.choose(state, "azul", "easy", rng=Random(seed))) for seed in range(10)}
 
 
@@ -98,7 +98,7 @@ def test_easy_beats_random_play_at_sintra(palace: str) -> None:
 
 
 def played_at_sintra(state: Any) -> set[str]:
-    """What the easy bot does in a position of Stained Glass of Sintra, by several rngs."""
+    """The decisions of the easy bot in a position of Stained Glass of Sintra, by several rngs."""
     return {say(state, bots.choose(state, "sintra", "easy", rng=Random(seed))) for seed in range(5)}
 
 
@@ -147,7 +147,7 @@ def test_how_well_a_level_plays_patchwork_doodle_alone(level: str, mean: float) 
 
 
 def drawn(state: Any) -> set[str]:
-    """What the easy bot does in a position of Patchwork Doodle, by several rngs."""
+    """The decisions of the easy bot in a position of Patchwork Doodle, by several rngs."""
     return {say(state, bots.choose(state, "patchwork_doodle", "easy", rng=Random(seed))) for seed in range(5)}
 
 
@@ -175,7 +175,7 @@ def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
 
 
 def chosen_in_garden(state: Any) -> set[str]:
-    """What the easy bot does in a position of Azul: Queen's Garden, by several rngs."""
+    """The decisions of the easy bot in a position of Azul: Queen's Garden, by several rngs."""
     return {say(state, bots.choose(state, "queens_garden", "easy", rng=Random(seed))) for seed in range(5)}
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import alphabeta, bots
+from engine import alphabeta, bots, draw
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.lines import Line, likeliest_line
@@ -51,6 +51,22 @@ def test_what_a_judge_calls_the_same_is_the_same(case: Case) -> None:
             assert met.setdefault((judge.stretch(state), judge.key(state)), here) == here, (
                 f"`stretch` and `key` in engine/{case.name}/judge.py leave out what tells positions apart"
             )
+
+
+@pytest.mark.parametrize("case", SEARCHED, ids=str)
+def test_a_lean_position_leads_where_the_position_leads(case: Case) -> None:
+    judge, rng, file = JUDGES[case.name], Random(1), f"engine/{case.name}/judge.py"
+    for session in moments(played(case, 1), 8)[:-1]:
+        state, lean = session.state, judge.lean(session.state)
+        while not state.is_over and state.to_move != CHANCE:
+            assert judge.key(lean) == judge.key(state), f"`lean` in {file} is another position: {state}"
+            actions = list(judge.candidates(state))
+            assert list(judge.candidates(lean)) == actions, f"`lean` in {file} has other candidates: {state}"
+            likeliest = list(likeliest_line(state, judge.likely, judge.key))
+            assert list(judge.line(lean)) == likeliest, f"`line` in {file} leads elsewhere from {state}"
+            action = draw.choice(rng, actions)
+            state, lean = state.apply(action), lean.apply(action)
+        assert judge.worths(lean) == pytest.approx(judge.worths(state)), f"{file}: {state}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

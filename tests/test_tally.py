@@ -55,7 +55,7 @@ PLACE = FACTS_PREFIX + "azul"
 
 @cache
 def different(number: int) -> tuple[Saved, ...]:
-    """So many finished games of Azul, none like the other."""
+    """This many finished games of Azul, no two alike."""
     players = (PERSON, "easy")
     games = [
         finished(Session.new(GAMES["azul"], seats=2, seed=seed, players=players)) for seed in range(number)

@@ -18,7 +18,7 @@ from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
 from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
 from engine.azul.rules import NOBODY, State
 from engine.azul.weights import BY_STAGE
-from engine.factories import Factories, takes_of
+from engine.factories import Factories, by_worth, factories_of, takes_of
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 
@@ -28,9 +28,6 @@ _FLOOR_AT = BITS * len(LINES)
 _NO_LINES = (0,) * len(LINES)
 _WAYS = FLOOR + 1  # to place tiles: on each line, and on the floor line
 _BOARDS_REMEMBERED = 16_000  # for one wall
-
-_takes_of = lru_cache(maxsize=1 << 13)(takes_of)
-_factories_of = lru_cache(maxsize=1 << 10)(Factories)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -315,7 +312,7 @@ def _likeliest(
         spent = 0.0
         if marker == NOBODY:
             lower, spent = of.with_marker(board)
-        for each in _takes_of(centre):
+        for each in takes_of(centre):
             if (worth := lower[each] + (_DENIAL * theirs[each] + spent)) > best:
                 best, at = worth, each
     for each, factory in factories.takes:
@@ -331,7 +328,7 @@ def lean(state: State) -> Lean:
     others = tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
     codes = [_code(board.lines, board.floor) for board in boards]
     known = tuple([of[code] for of, code in zip(others, codes, strict=True)])
-    return Lean(first, marker, seat, _factories_of(factories), centre, known, others)
+    return Lean(first, marker, seat, factories_of(factories), centre, known, others)
 
 
 def _code(lines: tuple[int, ...], floor: tuple[int, ...]) -> int:
@@ -351,7 +348,7 @@ class Takes(Sequence[Take]):
 
     def __len__(self) -> int:
         ways = self._board.ways
-        colours = *[at >> BITS for at in _takes_of(self._centre)], *self._factories.colours
+        colours = *[at >> BITS for at in takes_of(self._centre)], *self._factories.colours
         return sum([ways[colour] for colour in colours])
 
     def __getitem__(self, place: Any) -> Any:
@@ -365,7 +362,7 @@ class Takes(Sequence[Take]):
             return [self[at] for at in range(*place.indices(len(self)))]
         self._order = self._order or self._in_order()
         number, way = divmod(self._order[place], _WAYS)
-        from_centre = _takes_of(self._centre)
+        from_centre = takes_of(self._centre)
         if number < len(from_centre):
             source, at = CENTRE, from_centre[number]
         else:
@@ -376,12 +373,10 @@ class Takes(Sequence[Take]):
         board, theirs = self._board, self._theirs
         lower, spent = self._of.with_marker(board) if self._marker == NOBODY else (board, 0.0)
         worths: list[float] = []
-        for at in _takes_of(self._centre):
+        for at in takes_of(self._centre):
             denied = _DENIAL * theirs[at] + spent
             worths += [line[at] + denied for line in lower.lines]
         for at, _source in self._factories.takes:
             denied = _DENIAL * theirs[at]
             worths += [line[at] + denied for line in board.lines]
-        # The sort keeps the order of equals: the last source, colour and line come first.
-        order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
-        return order[: len(worths) - worths.count(-inf)]
+        return by_worth(worths)  # of equals, the last source, colour and line come first

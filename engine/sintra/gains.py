@@ -49,7 +49,7 @@ class Prospects:
         return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
 
     def walk(self, before: int, after: int) -> float:
-        """The gain if the glazier comes to stand right of so many strips."""
+        """The gain if the glazier moves: by the strips on his left before and after."""
         return glazier_worth(self.weights, after) - glazier_worth(self.weights, before)
 
 
@@ -149,7 +149,8 @@ class Reach(dict[int, float]):
 class Reaches(dict[tuple[tuple[int, ...], int], Reach]):
     """The reach of a glazier above some windows, by the strips from his own on, and a step on the track.
 
-    Filled in on demand. Only this holds columns and reaches, and none of them holds this: a cycle would stay.
+    Filled in on demand. Neither columns nor reaches hold this: a cycle would stay, as nothing collects cycles
+    during a search.
     """
 
     def __init__(self, prospects: Prospects, windows: Windows) -> None:
@@ -164,10 +165,10 @@ class Reaches(dict[tuple[tuple[int, ...], int], Reach]):
         walked = to = sum(self._has_strip[:glazier])
         for column, strip in enumerate(strips, glazier):
             if strip != NO_STRIP:
-                of = column, strip, broken, glazier
-                if of not in known:
-                    known[of] = Column(above, column, strip, broken, above.prospects.walk(walked, to))
-                columns.append(known[of])
+                key = column, strip, broken, glazier
+                if key not in known:
+                    known[key] = Column(above, column, strip, broken, above.prospects.walk(walked, to))
+                columns.append(known[key])
                 to += 1
         self[asked] = reach = Reach(above.prospects, broken, tuple(columns[::-1]))
         return reach

@@ -1,8 +1,8 @@
 """The positions of Stained Glass of Sintra as a search follows them through a round.
 
 Few boards make up many positions, so what follows from a board alone is worked out once for all of them: its
-gains (`gains`), the boards that come after it, and its worth at the end of the round. A board has a code
-here, bytes that hold all of it: these remember their hash. Panes to take are colour << BITS | number.
+gains (`gains`), the boards that come after it, and its worth at the end of the round. The code of a board is
+bytes that hold all of it, since bytes remember their hash. Panes to take are colour << BITS | number.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import inf
 from struct import Struct
 from typing import Any, NamedTuple
 
-from engine.factories import Factories, takes_of
+from engine.factories import Factories, by_worth, factories_of, takes_of
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Keep, SendBack, Take
@@ -39,18 +39,15 @@ from engine.sintra.rules import NOBODY, State
 
 WIN_POINTS = 8.0  # the worth of winning
 _DENIAL = 0.3  # the weight of the next seat's gain from the same panes
-_BACK = -1  # as a source: the glazier goes back to the leftmost strip
+_NO_SOURCE = -1  # nothing is taken: the glazier goes back to the leftmost strip
 _BOARDS_REMEMBERED = 10_000
 _NUMBERS = Struct("8i4h")  # of a board's code: the strips, the glazier, broken, lost and score
 
-# The ways on from a board, apart from a take to its best column, which is that of the panes.
+# The ways on from a board. A take that goes to its best column is its panes alone; the rest is marked:
 _WITH_MARKER = 1 << 8  # added to a take
 _COLUMN = 1 << 9  # added to a take once more than its column says
 _SEND_BACK, _KEEP_BEST = -1, -2
-_KEEP = -3  # the colour is taken off it
-
-_takes_of = lru_cache(maxsize=1 << 13)(takes_of)
-_factories_of = lru_cache(maxsize=1 << 10)(Factories)
+_KEEP = -3  # minus the colour
 
 
 # --- boards ----------------------------------------------------------------------------------------------
@@ -59,11 +56,11 @@ _factories_of = lru_cache(maxsize=1 << 10)(Factories)
 class _Board:
     """A board in a round."""
 
-    __slots__ = "_back", "above", "after", "code", "end", "is_keeping", "of", "reach"
+    __slots__ = "_back", "above", "after", "code", "end", "is_keeping", "plain", "reach"
 
-    def __init__(self, above: Above, reach: Reach, of: Board, code: bytes) -> None:
-        self.above, self.reach, self.of, self.code = above, reach, of, code
-        self.is_keeping = is_complete(of.strips[of.glazier])
+    def __init__(self, above: Above, reach: Reach, plain: Board, code: bytes) -> None:
+        self.above, self.reach, self.plain, self.code = above, reach, plain, code
+        self.is_keeping = is_complete(plain.strips[plain.glazier])
         self.after: dict[int, _Board] = {}  # by the way on
         self.end: tuple[float, int] | None = None  # see `_Boards._end`
         self._back: float | None = None
@@ -72,12 +69,12 @@ class _Board:
     def back(self) -> float:
         """The gain from sending the glazier back; -inf if he cannot go."""
         if self._back is None:
-            first = first_strip(self.of)
-            self._back = -inf if first is None or first == self.of.glazier else self._gain_back()
+            first = first_strip(self.plain)
+            self._back = -inf if first is None or first == self.plain.glazier else self._gain_back()
         return self._back
 
     def _gain_back(self) -> float:
-        board, outlook = self.of, self.above.outlook
+        board, outlook = self.plain, self.above.outlook
         found = -glazier_worth(self.above.prospects.weights, passed(board))
         for column, strip in enumerate(board.strips[: board.glazier]):
             found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)
@@ -85,8 +82,8 @@ class _Board:
 
     def keeps(self) -> list[Keep]:
         """The panes of the complete strip that can be kept, the most valuable first."""
-        column = self.of.glazier
-        strip, with_pane = self.of.strips[column], self.above.with_pane
+        column = self.plain.glazier
+        strip, with_pane = self.plain.strips[column], self.above.with_pane
         kept = [action for action in KEEPS[column] if action.colour in colours_on(strip)]
         return sorted(kept, key=lambda action: with_pane(column, strip, action.colour), reverse=True)
 
@@ -96,12 +93,12 @@ class _Boards:
 
     def __init__(self, prospects: Prospects, is_last: bool) -> None:
         self.prospects, self._is_last = prospects, is_last
-        self._known: dict[bytes, _Board] = {}  # by code
+        self._by_code: dict[bytes, _Board] = {}
         self._reaches: dict[Windows, Reaches] = {}
 
-    def of(self, board: Board) -> _Board:
+    def known(self, board: Board) -> _Board:
         """A board with what follows from it."""
-        code, known = _code(board), self._known
+        code, known = _code(board), self._by_code
         found = known.get(code)
         if found is None:
             if len(known) >= _BOARDS_REMEMBERED:
@@ -120,7 +117,7 @@ class _Boards:
         """A board with panes placed below the glazier, in a column or the best one."""
         way = at + _COLUMN * (column + 1) + _WITH_MARKER * marker
         found = board.after.get(way)
-        return found or self._noted(board, way, self._placed(board.of, at, column, marker))
+        return found or self._noted(board, way, self._placed(board.plain, at, column, marker))
 
     def best(self, board: _Board, at: int, marker: bool) -> _Board:
         """A board with panes placed where they gain most."""
@@ -139,12 +136,12 @@ class _Boards:
         board = Board(strips, windows, glazier, broken, lost, score + kept.count(self.prospects.bonus))
         if broke or marker:
             board = break_glass(board, broke + marker, rules)[0]
-        return self._kept(board, colour) if len(set(kept)) == 1 else self.of(board)
+        return self._kept(board, colour) if len(set(kept)) == 1 else self.known(board)
 
     def kept(self, board: _Board, colour: int) -> _Board:
         """A board with a pane of its complete strip kept."""
         way = _KEEP - colour
-        return board.after.get(way) or self._noted(board, way, self._kept(board.of, colour))
+        return board.after.get(way) or self._noted(board, way, self._kept(board.plain, colour))
 
     def kept_best(self, board: _Board) -> _Board:
         """A board with the most valuable pane of its complete strip kept."""
@@ -154,20 +151,20 @@ class _Boards:
     def _kept(self, board: Board, colour: int) -> _Board:
         after, column = keep(board, board.glazier, colour)[0], board.glazier
         points = window_points(scoring_windows(after.windows, column), self.prospects.next.rules)
-        return self.of(after._replace(score=after.score + points))
+        return self.known(after._replace(score=after.score + points))
 
     def sent_back(self, board: _Board) -> _Board:
         """A board with the glazier above the leftmost strip."""
         after = board.after.get(_SEND_BACK)
         if after is None:
-            first = first_strip(board.of)
+            first = first_strip(board.plain)
             assert first is not None
-            after = self._noted(board, _SEND_BACK, self.of(board.of._replace(glazier=first)))
+            after = self._noted(board, _SEND_BACK, self.known(board.plain._replace(glazier=first)))
         return after
 
     def _noted(self, board: _Board, way: int, after: _Board) -> _Board:
         """Remember the board that a way leads to, for as long as the one before is remembered."""
-        if self._known.get(board.code) is board:
+        if self._by_code.get(board.code) is board:
             board.after[way] = after
         return after
 
@@ -180,13 +177,17 @@ class _Boards:
         return Settled(tuple([end[0] + starts * (seat == first) for seat, end in enumerate(ends)]))
 
     def _end(self, board: _Board) -> tuple[float, int]:
-        """The worth of a board without that of starting, or its score in the end and minus what it lost."""
-        of, next_ = board.of, self.prospects.next
+        """The end of the round for a board.
+
+        In the last round, the final score and minus the points lost, which break ties. Before that, the worth
+        without that of starting, and 0.
+        """
+        plain, next_ = board.plain, self.prospects.next
         if self._is_last:
-            after = settle(of, reckon(of, next_.palace, next_.rules))
+            after = settle(plain, reckon(plain, next_.palace, next_.rules))
             board.end = after.score, -after.lost
         else:
-            board.end = self.prospects.weights[SCORE] * of.score + board.above.outlook.board(of), 0
+            board.end = self.prospects.weights[SCORE] * plain.score + board.above.outlook.board(plain), 0
         return board.end
 
 
@@ -220,7 +221,7 @@ class Lean(NamedTuple):
     factories: Factories
     centre: int
     boards: tuple[_Board, ...]
-    of: _Boards  # of the round
+    met: _Boards  # in the round
 
     @property
     def is_over(self) -> bool:
@@ -230,12 +231,12 @@ class Lean(NamedTuple):
     @property
     def key(self) -> Hashable:
         """All that tells it from others of the round; the order of the factories does not matter."""
-        _first, marker, seat, factories, centre, boards, _of = self
+        _first, marker, seat, factories, centre, boards, _met = self
         return marker, seat, factories.heaps, centre, *[board.code for board in boards]
 
     def apply(self, action: Action) -> Lean | Settled:
         """The position after an action of a seat."""
-        first, marker, seat, factories, centre, boards, of = self
+        first, marker, seat, factories, centre, boards, met = self
         board = boards[seat]
         if type(action) is Take:  # the common case
             source, colour, column = action
@@ -252,31 +253,31 @@ class Lean(NamedTuple):
                 centre += heap - (number << shift)
                 factories = factories.without[source]
                 takes_marker = False
-            board = of.placed(board, colour << BITS | number, column, takes_marker)
+            board = met.placed(board, colour << BITS | number, column, takes_marker)
         elif isinstance(action, Keep):
-            board = of.kept(board, action.colour)
+            board = met.kept(board, action.colour)
         else:
-            board = of.sent_back(board)
+            board = met.sent_back(board)
         after = [*boards]
         after[seat] = board
         if not board.is_keeping:
             if not centre and not factories.takes:
-                return of.settled(after, first if marker == NOBODY else marker)
+                return met.settled(after, first if marker == NOBODY else marker)
             seat = (seat + 1) % len(after)
-        return Lean(first, marker, seat, factories, centre, tuple(after), of)
+        return Lean(first, marker, seat, factories, centre, tuple(after), met)
 
     def line(self) -> Line:
         """The keys of the positions that follow the likeliest actions; returns the settled boards."""
-        first, marker, seat, factories, centre, start, of = self
+        first, marker, seat, factories, centre, start, met = self
         boards, codes, seats = [*start], [board.code for board in start], len(start)
         while True:
             board = boards[seat]
             if board.is_keeping:
-                after = of.kept_best(board)
+                after = met.kept_best(board)
             else:
                 source, at = _likeliest(marker, factories, centre, board, boards[seat + 1 - seats])
-                if source == _BACK:
-                    after = of.sent_back(board)
+                if source == _NO_SOURCE:
+                    after = met.sent_back(board)
                 else:
                     panes, way, takes_marker = (at & MASK) << BITS * (at >> BITS), at, False
                     if source == CENTRE:
@@ -288,13 +289,13 @@ class Lean(NamedTuple):
                         centre += factories.all[source] - panes
                         factories = factories.without[source]
                     known = board.after.get(way)
-                    after = of.best(board, at, takes_marker) if known is None else known
+                    after = met.best(board, at, takes_marker) if known is None else known
             boards[seat] = after
             codes[seat] = after.code
             if not after.is_keeping:
                 seat = (seat + 1) % seats
                 if not centre and not factories.takes:
-                    return of.settled(boards, first if marker == NOBODY else marker)
+                    return met.settled(boards, first if marker == NOBODY else marker)
             yield marker, seat, factories.heaps, centre, *codes
 
     def candidates(self) -> Sequence[Action]:
@@ -306,37 +307,37 @@ class Lean(NamedTuple):
 def _likeliest(
     marker: int, factories: Factories, centre: int, board: _Board, other: _Board
 ) -> tuple[int, int]:
-    """The source and the panes of the likeliest take, or _BACK."""
+    """The source and the panes of the likeliest take, or _NO_SOURCE."""
     best, source, at, gains, theirs = -inf, CENTRE, 0, board.reach, other.reach
     if centre:
         spent = gains.marker if marker == NOBODY else 0.0
-        for each in _takes_of(centre):
+        for each in takes_of(centre):
             if (worth := gains[each] + (_DENIAL * theirs[each] + spent)) > best:
                 best, at = worth, each
     for each, factory in factories.takes:
         if (worth := gains[each] + _DENIAL * theirs[each]) > best:
             best, source, at = worth, factory, each
-    return (source, at) if board.back < best else (_BACK, 0)
+    return (source, at) if board.back < best else (_NO_SOURCE, 0)
 
 
 class Takes(Sequence[Action]):
     """The takes worth trying and the way back, the likeliest first. Mostly, few of them are asked for."""
 
     def __init__(self, state: Lean) -> None:
-        _first, self._marker, seat, self._factories, self._centre, boards, _of = state
+        _first, self._marker, seat, self._factories, self._centre, boards, _met = state
         self._board, self._other = boards[seat], boards[seat + 1 - len(boards)]
         self._order: list[int] = []  # 0 for the way back, then the ways to place the panes of each take
 
     def __len__(self) -> int:
         ways = self._board.reach.ways
-        colours = *[at >> BITS for at in _takes_of(self._centre)], *self._factories.colours
+        colours = *[at >> BITS for at in takes_of(self._centre)], *self._factories.colours
         return sum([ways[colour] or 1 for colour in colours]) + (self._board.back != -inf)
 
     def __getitem__(self, place: Any) -> Any:
         board = self._board
         if not place:
             source, at = _likeliest(self._marker, self._factories, self._centre, board, self._other)
-            return self._back() if source == _BACK else Take(source, at >> BITS, board.reach.best[at])
+            return self._back() if source == _NO_SOURCE else Take(source, at >> BITS, board.reach.best[at])
         if isinstance(place, slice):
             return [self[at] for at in range(*place.indices(len(self)))]
         self._order = self._order or self._in_order()
@@ -344,7 +345,7 @@ class Takes(Sequence[Action]):
         if not way:
             return self._back()
         number, to = divmod(way - 1, len(board.reach.columns) + 1)
-        from_centre = _takes_of(self._centre)
+        from_centre = takes_of(self._centre)
         if number < len(from_centre):
             source, at = CENTRE, from_centre[number]
         else:
@@ -354,7 +355,7 @@ class Takes(Sequence[Action]):
         )
 
     def _back(self) -> SendBack:
-        first = first_strip(self._board.of)
+        first = first_strip(self._board.plain)
         assert first is not None
         return SEND_BACKS[first]
 
@@ -363,7 +364,7 @@ class Takes(Sequence[Action]):
         columns, ways = gains.columns, gains.ways
         spent = gains.marker if self._marker == NOBODY else 0.0
         worths = [board.back]
-        for at in _takes_of(self._centre):
+        for at in takes_of(self._centre):
             denied = _DENIAL * theirs[at] + spent
             worths += [column[at] + denied for column in columns]
             worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
@@ -371,14 +372,12 @@ class Takes(Sequence[Action]):
             denied = _DENIAL * theirs[at]
             worths += [column[at] + denied for column in columns]
             worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
-        # The sort keeps the order of equals: the last source, colour and column come first.
-        order = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
-        return order[: len(worths) - worths.count(-inf)]
+        return by_worth(worths)  # of equals, the last source, colour and column come first
 
 
 def lean(state: State) -> Lean:
     """The same position, while a seat is to move."""
     palace, round_, first, marker, seat, _, track, factories, centre, bag, _, boards, _, rules = state
-    of = _boards(rules, palace, round_, bag, len(boards), track)
-    known = tuple([of.of(board) for board in boards])
-    return Lean(first, marker, seat, _factories_of(factories), centre, known, of)
+    met = _boards(rules, palace, round_, bag, len(boards), track)
+    known = tuple([met.known(board) for board in boards])
+    return Lean(first, marker, seat, factories_of(factories), centre, known, met)

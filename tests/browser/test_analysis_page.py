@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
@@ -23,14 +25,14 @@ OVER = finished(new_game(2))
 ANOTHER = finished(new_game(3))  # a copy of a game that is here would belong to others
 
 
-def keep_an_analysis(page: Page) -> None:
+def keep_an_analysis(page: Page, session: Session) -> None:
     """Store an analysis of the game on the table, by which another action was always better by 5 points."""
     found = {}
-    for at in choices(ANOTHER):
-        place, number = ANOTHER.places[at]
+    for at in choices(session):
+        place, number = session.places[at]
         found[at] = Kept(2, ((place, 1.0), ((place + 1) % number, 6.0, (), (0, 0))))
     key = page.evaluate("(key) => localStorage.getItem(key)", OPEN_KEY)
-    text = pack(savecode.encode(ANOTHER), found)
+    text = pack(savecode.encode(session), found)
     page.evaluate(script("storage.store"), [FINDINGS_PREFIX + key, text])
 
 
@@ -55,6 +57,20 @@ def test_the_worst_moves_lead_to_what_would_have_been_better(tables: Tables, dev
     page.wait_for_selector("#replay:empty", state="attached")
 
 
+def test_a_verdict_lies_above_the_keys_of_a_replay(tables: Tables) -> None:
+    garden = finished(Session.new(GAMES["queens_garden"], seats=2, seed=1, players=(PERSON, PERSON)))
+    page = tables(garden, viewport=size("phone"), touch=True)
+    keep_an_analysis(page, garden)
+    page.click("#hand [data-do='dialog:end']")
+    page.click("#dialog [data-do=analyse]")
+    page.locator("#dialog .worst button").first.click()
+    page.wait_for_selector(".verdict .reasons")
+    hand, keys = (page.locator(part).bounding_box() for part in ("#hand", "#replay"))
+    assert hand
+    assert keys
+    assert hand["y"] + hand["height"] <= keys["y"] + 1
+
+
 def check_the_sums(page: Page) -> None:
     """On a laptop the column of each player is in view."""
     before = page.viewport_size
@@ -71,7 +87,7 @@ def check_the_sums(page: Page) -> None:
 def test_a_mistake_of_a_kept_analysis_is_tried_again(tables: Tables, device: str) -> None:
     page = tables(ANOTHER, viewport=size(device), touch=device != "desktop")
     with_axe(page)
-    keep_an_analysis(page)
+    keep_an_analysis(page, ANOTHER)
     page.click("#hand [data-do='dialog:end']")
     page.click("#dialog [data-do=analyse]")
     check_the_sums(page)

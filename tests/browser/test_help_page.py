@@ -291,20 +291,20 @@ def test_a_hint_and_why_say_in_three_languages_what_makes_a_move_better(tables: 
 def test_the_body_says_for_style_sheets_what_lies_over_the_table(tables: Tables) -> None:
     page = tables(middle("azul", 4))
     layers = page.locator("body")
-    expect(layers).to_have_attribute("data-layers", "")
+    expect(layers).to_have_attribute("data-over", "")
     choices = page.locator("#market [data-pick]")
     choices.first.click()
-    expect(layers).to_have_attribute("data-layers", "by-number over-log")
+    expect(layers).to_have_attribute("data-over", "by-number over-log")
     page.keyboard.press("Escape")
     page.keyboard.press("h")
     wait_for_hint(page)
-    expect(layers).to_have_attribute("data-layers", "help")
+    expect(layers).to_have_attribute("data-over", "help")
     page.locator("#market [data-pick]:not([data-hint])").first.click()
-    expect(layers).to_have_attribute("data-layers", "by-number over-log help while-holding")
+    expect(layers).to_have_attribute("data-over", "by-number over-log help while-holding")
     page.keyboard.press("Escape")
     put_away_by_escape(page)
     page.click("#log [data-do=replay]")
-    expect(layers).to_have_attribute("data-layers", "replay")
+    expect(layers).to_have_attribute("data-over", "replay")
 
 
 def test_who_is_ahead_follows_the_game(tables: Tables) -> None:

@@ -32,7 +32,7 @@ def of(each: Board) -> storage.Storage:
 
 
 def is_whole_turn(state: State, action: Any) -> bool:
-    """Whether an action asks for nothing more."""
+    """True if an action asks for nothing more."""
     if isinstance(action, Place | Expand):
         return action.hexagon % 6 == 0
     return isinstance(action, Take | Buy | Pass) and not isinstance(state.apply(action).doing, Taking)

@@ -6,9 +6,12 @@ of positions, so what follows from them is worked out once for all.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from array import array
+from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
+from typing import Any
 
 from engine.heap import BITS, counts
 
@@ -49,6 +52,49 @@ class _Without(dict[int, Factories]):
 def factories_of(factories: tuple[int, ...]) -> Factories:
     """The factories: the same ones, in whatever order they were emptied."""
     return Factories(factories)
+
+
+class TakesInOrder(Sequence[Any]):
+    """The takes worth trying from a centre and factories, the likeliest first.
+
+    A search seldom asks for more than the first, so the others are put in order only then.
+    """
+
+    def __init__(self, centre: int, factories: Factories) -> None:
+        self._centre, self._factories = centre, factories
+        self._order: list[int] = []
+
+    def __getitem__(self, place: Any) -> Any:
+        if not place:
+            return self._first()
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        self._order = self._order or self._in_order()
+        return self._way(self._order[place])
+
+    @abstractmethod
+    def _first(self) -> Any:
+        """The likeliest one, without the order of the others."""
+
+    @abstractmethod
+    def _in_order(self) -> list[int]:
+        """The numbers of all ways to take and place pieces, the likeliest first."""
+
+    @abstractmethod
+    def _way(self, number: int) -> Any:
+        """The action with this number."""
+
+    def _colours(self) -> list[int]:
+        """The colour of each take: those from the centre, then those from the factories."""
+        return [*[at >> BITS for at in takes_of(self._centre)], *self._factories.colours]
+
+    def _take(self, number: int, centre: int) -> tuple[int, int]:
+        """The source of the take with this number, `centre` if it is the centre, and the pieces."""
+        from_centre = takes_of(self._centre)
+        if number < len(from_centre):
+            return centre, from_centre[number]
+        at, source = self._factories.takes[number - len(from_centre)]
+        return source, at
 
 
 def by_worth(worths: list[float]) -> list[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.azul.actions import Take
 from engine.azul.board import Board, Wall, bonus, full_rows, line_of, put, settle
@@ -18,7 +18,7 @@ from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
 from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
 from engine.azul.rules import NOBODY, State
 from engine.azul.weights import BY_STAGE
-from engine.factories import Factories, by_worth, factories_of, takes_of
+from engine.factories import Factories, TakesInOrder, by_worth, factories_of, takes_of
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 
@@ -338,35 +338,28 @@ def _code(lines: tuple[int, ...], floor: tuple[int, ...]) -> int:
 # --- takes -----------------------------------------------------------------------------------------------
 
 
-class Takes(Sequence[Take]):
-    """The takes worth trying, the likeliest first. A search seldom asks for more than the first."""
+class Takes(TakesInOrder):
+    """The takes worth trying, the likeliest first: six ways to place the tiles of each."""
 
     def __init__(self, state: Lean) -> None:
-        _first, self._marker, seat, self._factories, self._centre, boards, others = state
+        _first, self._marker, seat, factories, centre, boards, others = state
+        super().__init__(centre, factories)
         self._board, self._theirs, self._of = boards[seat], boards[seat + 1 - len(boards)], others[seat]
-        self._order: list[int] = []  # ways to place tiles: six for each take from the centre, then the others
 
     def __len__(self) -> int:
         ways = self._board.ways
-        colours = *[at >> BITS for at in takes_of(self._centre)], *self._factories.colours
-        return sum([ways[colour] for colour in colours])
+        return sum([ways[colour] for colour in self._colours()])
 
-    def __getitem__(self, place: Any) -> Any:
-        if not place:
-            source, at, board = _likeliest(
-                self._marker, self._factories, self._centre, self._board, self._theirs, self._of
-            )
-            row = board.best(at)
-            return Take(source, at >> BITS, row, board.placed(at, row))
-        if isinstance(place, slice):
-            return [self[at] for at in range(*place.indices(len(self)))]
-        self._order = self._order or self._in_order()
-        number, way = divmod(self._order[place], _WAYS)
-        from_centre = takes_of(self._centre)
-        if number < len(from_centre):
-            source, at = CENTRE, from_centre[number]
-        else:
-            at, source = self._factories.takes[number - len(from_centre)]
+    def _first(self) -> Take:
+        source, at, board = _likeliest(
+            self._marker, self._factories, self._centre, self._board, self._theirs, self._of
+        )
+        row = board.best(at)
+        return Take(source, at >> BITS, row, board.placed(at, row))
+
+    def _way(self, number: int) -> Take:
+        take, way = divmod(number, _WAYS)
+        source, at = self._take(take, CENTRE)
         return Take(source, at >> BITS, FLOOR - way, self._board.placed(at, FLOOR - way))
 
     def _in_order(self) -> list[int]:

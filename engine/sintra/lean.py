@@ -11,9 +11,9 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import inf
 from struct import Struct
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.factories import Factories, by_worth, factories_of, takes_of
+from engine.factories import Factories, TakesInOrder, by_worth, factories_of, takes_of
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Keep, SendBack, Take
@@ -320,39 +320,30 @@ def _likeliest(
     return (source, at) if board.back < best else (_NO_SOURCE, 0)
 
 
-class Takes(Sequence[Action]):
-    """The takes worth trying and the way back, the likeliest first. Mostly, few of them are asked for."""
+class Takes(TakesInOrder):
+    """The takes worth trying and the way back, which is number 0, the likeliest first."""
 
     def __init__(self, state: Lean) -> None:
-        _first, self._marker, seat, self._factories, self._centre, boards, _met = state
+        _first, self._marker, seat, factories, centre, boards, _met = state
+        super().__init__(centre, factories)
         self._board, self._other = boards[seat], boards[seat + 1 - len(boards)]
-        self._order: list[int] = []  # 0 for the way back, then the ways to place the panes of each take
 
     def __len__(self) -> int:
         ways = self._board.reach.ways
-        colours = *[at >> BITS for at in takes_of(self._centre)], *self._factories.colours
-        return sum([ways[colour] or 1 for colour in colours]) + (self._board.back != -inf)
+        return sum([ways[colour] or 1 for colour in self._colours()]) + (self._board.back != -inf)
 
-    def __getitem__(self, place: Any) -> Any:
+    def _first(self) -> Action:
         board = self._board
-        if not place:
-            source, at = _likeliest(self._marker, self._factories, self._centre, board, self._other)
-            return self._back() if source == _NO_SOURCE else Take(source, at >> BITS, board.reach.best[at])
-        if isinstance(place, slice):
-            return [self[at] for at in range(*place.indices(len(self)))]
-        self._order = self._order or self._in_order()
-        way = self._order[place]
-        if not way:
+        source, at = _likeliest(self._marker, self._factories, self._centre, board, self._other)
+        return self._back() if source == _NO_SOURCE else Take(source, at >> BITS, board.reach.best[at])
+
+    def _way(self, number: int) -> Action:
+        if not number:
             return self._back()
-        number, to = divmod(way - 1, len(board.reach.columns) + 1)
-        from_centre = takes_of(self._centre)
-        if number < len(from_centre):
-            source, at = CENTRE, from_centre[number]
-        else:
-            at, source = self._factories.takes[number - len(from_centre)]
-        return Take(
-            source, at >> BITS, board.reach.columns[to].column if to < len(board.reach.columns) else GROUND
-        )
+        columns = self._board.reach.columns
+        take, to = divmod(number - 1, len(columns) + 1)
+        source, at = self._take(take, CENTRE)
+        return Take(source, at >> BITS, columns[to].column if to < len(columns) else GROUND)
 
     def _back(self) -> SendBack:
         first = first_strip(self._board.plain)

@@ -129,7 +129,7 @@ def _marks(screen: Screen) -> dict[str, str]:
     The number of seats and the lesson are marked here so that no `:has()` has to look for them: on an element
     that holds the whole table, the browser would search after every click. "others" counts up from 1, so that
     `[data-others~="3"]` matches three or more. A lesson keeps its mark at steps without a card, and while
-    somebody looks back, so that nothing moves.
+    somebody looks back, so that nothing moves. static/morph.js marks what lies over the table.
     """
     table = screen.table
     if table is None:

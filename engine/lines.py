@@ -14,7 +14,7 @@ Line = Generator[Hashable, None, Any]  # the keys of positions up to the next dr
 
 
 class Settled(NamedTuple):
-    """The end of a stretch, as far as a search asks: chance is to move, or the game is over."""
+    """The end of a stretch for a search: chance is to move, or the game is over."""
 
     worths: tuple[float, ...]  # by seat
     to_move: int = CHANCE

@@ -44,7 +44,7 @@ def limit(app: App, device: Device) -> float:
 
 
 def run_out(app: App, device: Device) -> None:
-    """Let the time run out in which the worker should answer."""
+    """Let the time pass that the worker has for an answer."""
     assert app.running.thinker._limit is not None
     device.calls.pop(app.running.thinker._limit)[1]()
 

@@ -32,6 +32,11 @@ def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
     return session.state.winners == (easy,)
 
 
+def chosen(game: str, state: Any) -> set[str]:
+    """The decisions of the easy bot in a position, by several rngs."""
+    return {say(state, bots.choose(state, game, "easy", rng=Random(seed))) for seed in range(10)}
+
+
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_easy_beats_random_play_at_azul(wall: str) -> None:
     assert sum(easy_against_random("azul", {"wall": wall}, seed) for seed in range(40)) >= 38
@@ -43,42 +48,37 @@ def test_easy_beats_random_play_at_queens_garden(board: str) -> None:
     assert sum(easy_against_random("queens_garden", {"board": board}, seed) for seed in range(12)) >= 11
 
 
-def chosen(state: Any) -> set[str]:
-    """The decisions of the easy bot, by several rngs."""
-    return {say(state, bots.choose(state, "azul", "easy", rng=Random(seed))) for seed in range(10)}
-
-
 def test_easy_completes_the_line_that_scores_most() -> None:
     state = table(
         board(". . RR . .", "....W ....K .WBY. ....Y ....."), factories="RKWW RRKK", centre="K", marker=1
     )
     assert "red from factory 1: 1 to line 3" in choices(state)
-    assert chosen(state) == {"red from factory 1: 1 to line 3"}  # four across and four down
+    assert chosen("azul", state) == {"red from factory 1: 1 to line 3"}  # four across and four down
 
 
 def test_easy_takes_one_tile_to_the_floor_rather_than_five() -> None:
     full = board("K WW KKK WWWW KKKKK", score=30)
     state = table(full, factories="BBBB", centre="BBBBBR", marker=1)
-    assert chosen(state) == {"red from the centre: 1 to the floor"}
+    assert chosen("azul", state) == {"red from the centre: 1 to the floor"}
 
 
 def test_easy_does_not_score_one_point_to_lose_six() -> None:
     full_but_one = board(". WW KKK WWWW KKKKK", "B...W ..... ..... ..... .....", score=30)
     state = table(full_but_one, factories="WBBB", centre="RRRRR", marker=1)
     assert "red from the centre: 1 to line 1, 4 to the floor" in choices(state)
-    assert chosen(state) == {"white from factory 1: 1 to the floor"}
+    assert chosen("azul", state) == {"white from factory 1: 1 to the floor"}
 
 
 def test_easy_goes_on_with_the_line_that_is_nearest_to_its_end() -> None:
     state = table(
         board("K YY RRR . WWW", "..... ..... ..... R.... ....."), factories="RRRR", centre="W", marker=1
     )
-    assert chosen(state) == {"white from the centre: 1 to line 5"}
+    assert chosen("azul", state) == {"white from the centre: 1 to line 5"}
 
 
 def test_easy_counts_on_the_best_column_of_the_grey_wall() -> None:
     state = table(board(walls="BY... ..W.. ..K.. ..... ....."), factories="WWWW", centre="RK", grey=True)
-    assert chosen(state) == {"red from the centre: 1 to line 1"}  # six points in column 3
+    assert chosen("azul", state) == {"red from the centre: 1 to line 1"}  # six points in column 3
 
 
 def test_easy_puts_a_tile_of_the_grey_wall_where_it_scores_most() -> None:
@@ -86,7 +86,7 @@ def test_easy_puts_a_tile_of_the_grey_wall_where_it_scores_most() -> None:
         board("R . . . .", "BY... ..W.. ..K.. ..... .....", score=5), grey=True, to_move=0, marker=1
     )
     assert tiling.is_tiling
-    assert chosen(tiling) == {"line 1 to column 3"}  # three across and three down
+    assert chosen("azul", tiling) == {"line 1 to column 3"}  # three across and three down
 
 
 # --- Stained Glass of Sintra -----------------------------------------------------------------------------
@@ -97,33 +97,28 @@ def test_easy_beats_random_play_at_sintra(palace: str) -> None:
     assert sum(easy_against_random("sintra", {"palace": palace}, seed) for seed in range(60)) >= 58
 
 
-def played_at_sintra(state: Any) -> set[str]:
-    """The decisions of the easy bot in a position of Stained Glass of Sintra, by several rngs."""
-    return {say(state, bots.choose(state, "sintra", "easy", rng=Random(seed))) for seed in range(5)}
-
-
 def test_easy_completes_a_strip_for_its_windows_and_its_bonus() -> None:
     own = sintra_notation.board("BYBYO/BYBY. YOYOP OPOPG", ". B G . P . . Y")
     state = sintra_positions.table(own, factories="OPGB YYBB", track="BYOPG")
-    assert played_at_sintra(state) == {"1 orange from factory 1 to strip 1"}
+    assert chosen("sintra", state) == {"1 orange from factory 1 to strip 1"}
 
 
 def test_easy_breaks_one_pane_rather_than_four() -> None:
     state = sintra_positions.table(sintra_notation.board("PGPGB/PGPG."), factories="YYYY", centre="O")
     state = state._replace(marker=1)
-    assert played_at_sintra(state) == {"1 orange from the centre, all break"}
+    assert chosen("sintra", state) == {"1 orange from the centre, all break"}
 
 
 def test_easy_sends_its_glazier_back_rather_than_break_much() -> None:
     own = sintra_notation.board("BYBYO OPOPG PGPGB/PGPG.", glazier=3)
     state = sintra_positions.table(own, factories="YYYY OOOO", marker=1)
-    assert played_at_sintra(state) == {"send the glazier back to strip 1"}
+    assert chosen("sintra", state) == {"send the glazier back to strip 1"}
 
 
 def test_easy_keeps_the_colour_that_its_side_b_multiplies() -> None:
     own = sintra_notation.board("BYOPG/BYOPG - -", ". PP PG PO . . . .")
     state = sintra_positions.table(own, factories="YYYY", palace="B", keeping=True)
-    assert played_at_sintra(state) == {"keep pink in window 1"}
+    assert chosen("sintra", state) == {"keep pink in window 1"}
 
 
 # --- Patchwork Doodle ------------------------------------------------------------------------------------
@@ -146,53 +141,47 @@ def test_how_well_a_level_plays_patchwork_doodle_alone(level: str, mean: float) 
         assert sum(score >= 100 for score in scores) >= 0.8 * len(scores)
 
 
-def drawn(state: Any) -> set[str]:
-    """The decisions of the easy bot in a position of Patchwork Doodle, by several rngs."""
-    return {say(state, bots.choose(state, "patchwork_doodle", "easy", rng=Random(seed))) for seed in range(5)}
-
-
 def test_easy_fills_the_hole_of_its_rectangle() -> None:
     gap = patchwork_notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
-    assert drawn(patchwork_positions.table(gap, circle="mono O4 T4 I3")) == {"draw # at c3"}
-    assert drawn(patchwork_positions.before_scoring(gap)) == {"shade c3"}
+    assert chosen("patchwork_doodle", patchwork_positions.table(gap, circle="mono O4 T4 I3")) == {
+        "draw # at c3"
+    }
+    assert chosen("patchwork_doodle", patchwork_positions.before_scoring(gap)) == {"shade c3"}
 
 
 def test_easy_keeps_its_shading_when_it_brings_little() -> None:
     scoring = patchwork_positions.before_scoring(patchwork_notation.board("AAAAA AAAAA AAAAA AAAAA AAA.."))
-    assert drawn(scoring) == {"done"}
+    assert chosen("patchwork_doodle", scoring) == {"done"}
 
 
 def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
     text = patchwork_positions.rows_full(8, "AAAAAA...")
     state = patchwork_positions.table(patchwork_notation.board(text), circle="I3 O4 T4 X5", die=2, turn=5)
-    assert drawn(state) == {"take I3"}
+    assert chosen("patchwork_doodle", state) == {"take I3"}
     state = patchwork_positions.last_turn(patchwork_notation.board(text), circle="I4 O4 X5")
-    assert drawn(state) == {"choose I4"}
-    assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= drawn(play(state, "choose I4"))
+    assert chosen("patchwork_doodle", state) == {"choose I4"}
+    assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= chosen(
+        "patchwork_doodle", play(state, "choose I4")
+    )
 
 
 # --- Azul: Queen's Garden --------------------------------------------------------------------------------
-
-
-def chosen_in_garden(state: Any) -> set[str]:
-    """The decisions of the easy bot in a position of Azul: Queen's Garden, by several rngs."""
-    return {say(state, bots.choose(state, "queens_garden", "easy", rng=Random(seed))) for seed in range(5)}
 
 
 def test_easy_pays_with_hexagons_before_jokers() -> None:
     state = queens_positions.table(queens_notation.board("B3 B1 B2 B6 ***", "ring B4 B5 . . . ."))
     state = play(state, "place B3 at r2")
     assert "pay *" in choices(state)
-    assert chosen_in_garden(state) <= {"pay B1", "pay B2"}
+    assert chosen("queens_garden", state) <= {"pay B1", "pay B2"}
 
 
 def test_easy_completes_a_group() -> None:
     state = queens_positions.table(queens_notation.board("G1", "ring B5 B6 . . . ."), round_=4)
     assert "place G1 at r3" in choices(state)
     state = queens_positions.table(queens_notation.board("B4 *** V1", "ring B5 B6 . . . ."), round_=4)
-    assert chosen_in_garden(state) <= {"place B4 at r2", "place B4 at r5"}
+    assert chosen("queens_garden", state) <= {"place B4 at r2", "place B4 at r5"}
 
 
 def test_easy_passes_when_nothing_pays_and_gives_up_nothing_that_may_still_serve() -> None:
     state = queens_positions.table(queens_notation.board("B6 D5", score=3), round_=2)
-    assert chosen_in_garden(state) == {"pass"}
+    assert chosen("queens_garden", state) == {"pass"}

@@ -1,4 +1,4 @@
-"""What is counted for the statistics: a few games at a time, each once, and kept on the device."""
+"""The statistics count a few games at a time, each once, and keep the counts on the device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worker in which bots look ahead: when it starts, gets ready and ends."""
+"""Bots look ahead in a worker: its start, its preparations and its end."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
 
 
 def test_what_refuses_is_a_button_that_tab_passes_by() -> None:
-    """With a name for each; of what is in hand, all that is legal is still where Tab leads."""
+    """Each has a name, and Tab still leads to every legal choice in the hand."""
     full = board("B6 B1 [V2] *****", "ring B3 B4 . B5 B3 . / 0 D1! . . . . . ^")
     state = table(full, top="G1 G2 Y3 V5")
     refuses = r'role="button" aria-label="([^"]+)"[^>]* tabindex="-1" aria-disabled="true" data-why="([^"]+)"'

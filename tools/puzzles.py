@@ -3,6 +3,8 @@
 python -m tools.puzzles azul --count 300 --seed 1
 
 Each find is written down at once, so a search that is broken off goes on when it is started again.
+
+With `--check`, it looks at all those there once more, and names each that no longer holds.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ Find = tuple[int, Puzzle]  # the seed of its game, and the puzzle
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Add puzzles to the file of a game, the easiest first."""
+    """Add puzzles to the file of a game, the easiest first; or check those there."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__.split("\n\n")[0])
     parser.add_argument("game", choices=list(JUDGES))
     parser.add_argument("--count", type=int, default=300, help="default: %(default)s")
@@ -54,9 +56,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--motifs", action="store_true", help="tell the motifs of those there anew, and look for no others"
     )
+    parser.add_argument(
+        "--check", action="store_true", help="look at those there once more, and look for no others"
+    )
     given = parser.parse_args(arguments)
     path = puzzles_of(given.game)
     there = read(path.read_text("ascii")) if path.exists() else ()
+    if given.check:
+        fallen = [number for number, puzzle in enumerate(there, start=1) if not holds(puzzle)]
+        if fallen:
+            raise SystemExit(f"{path.name}: no longer a puzzle: {', '.join(map(str, fallen))}")
+        return
     if given.motifs:
         path.write_text(file_of(map(_told, there)), "ascii")
         return
@@ -66,6 +76,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(file_of([*there, *kept]), "ascii")
     notes.unlink(missing_ok=True)
+
+
+def holds(puzzle: Puzzle) -> bool:
+    """True if a look finds its solution, clearly better than any other decision, and its motifs."""
+    before, best = set_up(puzzle.code)
+    actions = before.state.legal_actions()
+    ranked = looked_at(before, LOOKS)
+    found, solution = (before.state.apply(actions[place]) for place in (ranked[0].place, best))
+    is_clear = lead(ranked) >= margin(before.game.name)
+    return found == solution and is_clear and puzzle.motifs == motifs(before, ranked)
 
 
 def _told(puzzle: Puzzle) -> Puzzle:

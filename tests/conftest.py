@@ -55,6 +55,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 MOVING = {"reduced_motion": "no-preference"}  # for a profile in which pieces travel
 PAGE_STARTS_WITHIN_MS = 120_000
+GARBAGE_AT_MOST = 50_000  # new objects that hold others, before some are looked through
 
 
 @pytest.fixture
@@ -170,8 +171,12 @@ def pytest_collectstart() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage leave alone what stays to the end: all tests and all modules."""
+    """Let the collector of garbage leave alone what stays to the end: all tests and all modules.
+
+    It comes more rarely than usual as well, for it finds little: nothing of the engine holds what holds it.
+    """
     gc.freeze()
+    gc.set_threshold(GARBAGE_AT_MOST)
     gc.enable()
 
 

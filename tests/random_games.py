@@ -1,6 +1,7 @@
 """Random play of every game, for few and for many players, with every choice of options."""
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -42,6 +43,25 @@ CASES = [
     for seats in numbers_of_players(game)
     for choices in product(*game.options.values())
 ]
+
+
+def _traits(case: Case) -> set[tuple[object, ...]]:
+    numbers = {(case.name, "seats", case.seats), (case.name, "rules", case.rules)}
+    return numbers | {(case.name, *option) for option in case.options}
+
+
+def _covering(cases: Sequence[Case]) -> list[Case]:
+    """A few cases with each number of players, choice of an option and version of the rules among them."""
+    missing, chosen = set().union(*map(_traits, cases)), []
+    while missing:
+        most = max(cases, key=lambda case: len(missing & _traits(case)))
+        chosen.append(most)
+        missing -= _traits(most)
+    return chosen
+
+
+# For what goes the same way in every game, and depends on no rule: bots, hints and analyses.
+COVERING = _covering(CASES)
 
 MOST_DECISIONS = 5_000  # a game not over by then never ends
 

@@ -17,7 +17,7 @@ from engine.pausing import finished
 from engine.session import Session
 from engine.verdicts import SAME, SEARCH, Verdict, accuracy, line_played, luck_of, rank, verdict_on
 from tests.clocks import NO_END
-from tests.random_games import CASES, Case, played
+from tests.random_games import CASES, COVERING, Case, played
 
 POSITIONS = 30
 FIXED = 30  # decisions of the games whose verdicts are fixed
@@ -35,7 +35,7 @@ def verdicts_on(session: Session, positions: int = POSITIONS) -> list[Verdict]:
     return list(analysis.analysed(session, positions))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_every_decision_gets_a_verdict_beside_the_best_that_was_found(case: Case) -> None:
     session = played(case, 2)
     session = session.before(session.decisions[min(12, len(session.decisions) - 1)])
@@ -77,7 +77,7 @@ def test_losses_and_luck_add_up_to_the_result(name: str) -> None:
     assert luck[1] == pytest.approx(-luck[0])
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_points_are_expected_of_the_seat_that_decides(case: Case) -> None:
     """And at the last decision of a game, when all is known, they are those of the result."""
     session = played(case, 5)
@@ -115,7 +115,7 @@ def test_accuracy_is_whole_for_the_best_and_halved_by_the_loss_of_a_mistake(name
 # --- the line of best play -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_line_begins_with_the_best_decision_and_ends_before_the_table_acts(case: Case) -> None:
     session = played(case, 6)
     for one in verdicts_on(session.before(session.decisions[8])):

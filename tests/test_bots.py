@@ -17,11 +17,11 @@ from engine.search import Search
 from engine.session import KINDS, Session
 from tests.azul.positions import before_deal
 from tests.clocks import LOOKS, NO_END, counting
-from tests.random_games import CASES, Case, moments, played
+from tests.random_games import CASES, COVERING, Case, moments, played
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
     for session in moments(played(case, 0), 5)[:-1]:
         action = bots.Bot(case.name, level, counting()).choose(session.state, Random(1), LOOKS)
@@ -29,7 +29,7 @@ def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["beginner", "gentle", "easy"])
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_bot_that_sees_its_own_board_plays_the_same_for_the_same_rng(case: Case, level: str) -> None:
     for session in moments(played(case, 0), 5)[:-1]:
         chosen = {bots.choose(session.state, case.name, level, rng=Random(7)) for _ in range(3)}
@@ -37,7 +37,7 @@ def test_a_bot_that_sees_its_own_board_plays_the_same_for_the_same_rng(case: Cas
 
 
 @pytest.mark.parametrize("level", ["casual", "medium"])
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_bot_that_answers_at_once_plays_the_same_whatever_it_was_asked_before(
     case: Case, level: str
 ) -> None:

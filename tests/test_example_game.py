@@ -30,7 +30,8 @@ STAGES = {FOURS: ("engine", "page"), PEBBLES: ("engine", "page", "polish")}
 
 FOLDERS = ("docs", "engine", "ui", "static", "tests", "tools", "requirements")
 END = "#dialog[open] .ending"
-LEFT_OUT = ignore_patterns("__pycache__", "vendor", Path(__file__).name)
+# Compiled Python goes with its source, so that it is not compiled again, but not what is just being written.
+LEFT_OUT = ignore_patterns("*.pyc.*", "vendor", Path(__file__).name)
 
 
 def files_of(example: str) -> set[str]:

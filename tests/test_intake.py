@@ -10,6 +10,7 @@ from engine.session import Session
 from tests.memory import Device
 from tests.pages import Profile, read_files, read_on
 from ui.app import App
+from ui.model.screen import MOST_TYPED
 from ui.saves.file import pack_file
 from ui.saves.parts import PART, end_of_part
 from ui.saves.records import FILE_LIMIT
@@ -104,10 +105,17 @@ def test_a_long_text_is_read_in_as_many_steps_as_it_has_parts() -> None:
     assert steps >= len(text) / PART + len(codes) / AT_ONCE
 
 
+def too_long_to_type(codes: list[str]) -> str:
+    """A chat with these codes in it that does not fit into the field."""
+    text = f"\n{'Good evening! ' * 10}\n".join(codes)
+    assert len(text) > MOST_TYPED
+    return text
+
+
 def test_a_long_text_that_is_pasted_is_read_in_steps() -> None:
     app, device = opened()
-    codes = [code(seed) for seed in range(10 * MANY)]
-    app.handle("do", "pasted:clipboard", "\n".join(codes))
+    codes = [code(seed) for seed in range(2 * MANY)]
+    app.handle("do", "pasted:clipboard", too_long_to_type(codes))
     assert app.screen.shelf == ()
     read_on(app, device)
     assert on_shelf(app) == set(codes)
@@ -115,9 +123,9 @@ def test_a_long_text_that_is_pasted_is_read_in_steps() -> None:
 
 def test_of_two_long_texts_that_are_pasted_one_after_the_other_both_are_read() -> None:
     app, device = opened()
-    codes = [code(seed) for seed in range(20 * MANY)]
-    for part in (codes[: 10 * MANY], codes[10 * MANY :]):
-        app.handle("do", "pasted:clipboard", "\n".join(part))
+    codes = [code(seed) for seed in range(4 * MANY)]
+    for part in (codes[: 2 * MANY], codes[2 * MANY :]):
+        app.handle("do", "pasted:clipboard", too_long_to_type(part))
     read_on(app, device)
     assert on_shelf(app) == set(codes)
 

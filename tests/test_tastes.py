@@ -30,7 +30,7 @@ from tests.azul.positions import table
 from tests.clocks import LOOKS, NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.queens_garden import positions as queens_positions
-from tests.random_games import CASES, Case, moments, played
+from tests.random_games import CASES, COVERING, Case, moments, played
 from tests.searching import SEARCHED
 from tests.sentences import said, say
 from tests.sintra import positions as sintra_positions
@@ -64,7 +64,7 @@ def test_the_other_levels_ask_for_no_taste_and_draw_once_at_most_as_ever(
             assert rng.getstate() == drawn_once.getstate()
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_by_its_own_board_a_bot_takes_what_its_level_could_have_taken(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,7 +149,7 @@ def test_what_is_liked_best_is_kept_in_its_order() -> None:
     assert is_liked_best(state, 3, Taste(lambda _state, _action: 1.0)) is None
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_taste_weighs_every_action_of_every_position(case: Case) -> None:
     for taste in TASTES[case.name].TASTES.values():
         for state in positions(case, 4):

@@ -15,7 +15,7 @@ from engine.levels import SEARCHING
 from engine.session import Session
 from engine.thinking import Desk
 from tests.clocks import NO_END, counting
-from tests.random_games import CASES, Case, moments, played
+from tests.random_games import COVERING, Case, moments, played
 from tests.seats import with_enough
 
 
@@ -58,7 +58,7 @@ def test_an_answer_is_what_the_bot_plays(name: str) -> None:
 
 
 @pytest.mark.parametrize("level", SEARCHING)
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", COVERING, ids=str)
 def test_a_bot_is_not_told_what_will_be_drawn(
     case: Case, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

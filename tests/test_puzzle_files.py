@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,9 @@ def test_solutions_are_clearly_better_and_have_the_motifs_that_they_are_said_to_
         assert mine.holds(puzzle), f"{game} {number}"
 
 
-def test_a_puzzle_holds_only_with_its_solution_and_its_motifs() -> None:
+def test_a_puzzle_holds_only_with_its_solution_its_lead_and_its_motifs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     puzzle, other = shipped("azul")[:2]
     assert mine.holds(puzzle)
     assert not mine.holds(puzzle._replace(motifs=()))
@@ -48,6 +51,8 @@ def test_a_puzzle_holds_only_with_its_solution_and_its_motifs() -> None:
     assert second != best
     missed = savecode.encode(before.play_index(second))
     assert not mine.holds(other._replace(code=missed))
+    monkeypatch.setattr(mine, "margin", lambda _game: inf)
+    assert not mine.holds(puzzle)
 
 
 def test_the_tool_names_those_that_no_longer_hold(

@@ -193,6 +193,8 @@ class SearchJudge(JudgeOfBoards, Protocol):
         """The position as a search follows it to the next draw: as little as that takes, to be quick.
 
         It has `to_move`, `is_over` and `apply`, and the judge takes it for a position, with the same answers.
+        It may stop short of decisions that the judge foresees, such as wall-tiling, after the `stretch` has
+        changed; it then promises those who decide no more than they bring.
         """
 
     def candidates(self, state: Any) -> Sequence[Any]:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from engine.game import CHANCE
 
-Line = Generator[Hashable, None, Any]  # the keys of positions up to the next draw; returns the last position
+Line = Generator[Hashable, None, Any]  # the keys of positions; returns where they end
 
 
 class Settled(NamedTuple):
-    """The end of a stretch for a search: chance is to move, or the game is over."""
+    """The end of a stretch for a search: chance is to move, the game is over, or the rest is foreseen."""
 
     worths: tuple[float, ...]  # by seat
     to_move: int = CHANCE

@@ -1,7 +1,7 @@
 """The bots' search. It knows no game, only a State and the judge of its game.
 
-- It looks as far as the next draw of chance, or the end of the game, and there asks the judge what the
-  position is worth. Before that, it needs no judgement.
+- It looks as far as the next draw of chance, the end of the game, or what the judge foresees up to there,
+  and asks the judge what the position is worth. Before that, it needs no judgement.
 - It spends a budget instead of counting decisions. The first candidate costs 1, and later ones cost more, by
   the logarithm of their place. So likely decisions are followed far, unlikely ones only a short way. A late
   candidate that turns out better than all before it is looked at again, as if it had come first. One that

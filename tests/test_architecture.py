@@ -32,6 +32,7 @@ ROOMS = (
     "weights",
     "outlook",
     "gains",
+    "tiling",
     "lean",
     "places",
     "judge",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Hashable
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -55,18 +56,56 @@ def test_what_a_judge_calls_the_same_is_the_same(case: Case) -> None:
 
 @pytest.mark.parametrize("case", SEARCHED, ids=str)
 def test_a_lean_position_leads_where_the_position_leads(case: Case) -> None:
+    """It may end where a stretch does, before the next draw; then it promises no more than is brought."""
     judge, rng, file = JUDGES[case.name], Random(1), f"engine/{case.name}/judge.py"
     for session in moments(played(case, 1), 8)[:-1]:
         state, lean = session.state, judge.lean(session.state)
-        while not state.is_over and state.to_move != CHANCE:
+        while lean.to_move != CHANCE and not lean.is_over:
             assert judge.key(lean) == judge.key(state), f"`lean` in {file} is another position: {state}"
             actions = list(judge.candidates(state))
             assert list(judge.candidates(lean)) == actions, f"`lean` in {file} has other candidates: {state}"
-            likeliest = list(likeliest_line(state, judge.likely, judge.key))
-            assert list(judge.line(lean)) == likeliest, f"`line` in {file} leads elsewhere from {state}"
-            action = draw.choice(rng, actions)
+            keys, end = _followed(judge.line(lean))
+            keys_of_state, end_of_state = _followed(likeliest_line(state, judge.likely, judge.key))
+            assert keys == keys_of_state[: len(keys)], f"`line` in {file} leads elsewhere from {state}"
+            is_same = len(keys) == len(keys_of_state)
+            _check_ends(judge, end, end_of_state, is_same)
+            if not is_same:
+                first_left = _after(judge, state, len(keys) + 1)
+                ends_with_it = judge.stretch(first_left) != judge.stretch(state)
+                assert ends_with_it, f"`line` in {file} stops within a stretch: {state}"
+            action, before = draw.choice(rng, actions), state
             state, lean = state.apply(action), lean.apply(action)
-        assert judge.worths(lean) == pytest.approx(judge.worths(state)), f"{file}: {state}"
+        is_same = state.to_move == CHANCE or state.is_over
+        if not is_same:
+            assert judge.stretch(state) != judge.stretch(before), f"`lean` in {file} stops within a stretch"
+            state = _followed(likeliest_line(state, judge.likely, judge.key))[1]
+        _check_ends(judge, lean, state, is_same)
+
+
+def _followed(line: Line) -> tuple[list[Hashable], Any]:
+    keys: list[Hashable] = []
+    while True:
+        try:
+            keys.append(next(line))
+        except StopIteration as end:
+            return keys, end.value
+
+
+def _after(judge: Any, state: Any, number: int) -> Any:
+    """The position after a number of likely decisions."""
+    for _decision in range(number):
+        state = state.apply(judge.likely(state))
+    return state
+
+
+def _check_ends(judge: Any, end: Any, of_state: Any, is_same: bool) -> None:
+    """Check what the end of a lean position promises against the end of the position itself."""
+    promised, brought = judge.worths(end), judge.worths(of_state)
+    if is_same:
+        assert promised == pytest.approx(brought), f"{judge.__name__}: {of_state}"
+    else:
+        low = [worth for worth, real in zip(promised, brought, strict=True) if worth > real + 1e-6]
+        assert not low, f"{judge.__name__}: `lean` promises too much before {of_state}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

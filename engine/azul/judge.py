@@ -22,11 +22,12 @@ from engine.azul.board import (
     line_size,
     tile,
 )
-from engine.azul.lean import WIN_POINTS, Lean, Takes, outlook_of
+from engine.azul.lean import Lean, Takes, column
 from engine.azul.lean import lean as _lean
 from engine.azul.outlook import SCORE, STARTS, next_deal
 from engine.azul.pieces import FLOOR_LOSS, MAX_ROUNDS
 from engine.azul.rules import State
+from engine.azul.tiling import WIN_POINTS, outlook_of
 from engine.azul.weights import BY_STAGE
 from engine.game import CHANCE, WIN
 from engine.lines import Line, Settled, likeliest_line
@@ -117,11 +118,11 @@ def parts(state: State, seat: int) -> dict[str, float]:
 def lean(state: State) -> State | Lean:
     """The position as a search follows it.
 
-    Grey walls, which are tiled by decisions, and games that may end without a full row are left as they are.
+    Rounds after which the tiles or the rounds may run out are left as they are, and so is wall-tiling.
     """
     is_offer = state.to_move != CHANCE and not state.is_over and not state.is_tiling
     may_run_out = state.round == MAX_ROUNDS or not (state.bag or state.lid)
-    return _lean(state) if is_offer and not may_run_out and not state.variant.grey else state
+    return _lean(state) if is_offer and not may_run_out else state
 
 
 def stretch(state: State) -> Hashable:
@@ -165,7 +166,7 @@ def line(state: State | Lean) -> Line:
 
 
 def _columns(state: State) -> Sequence[Action]:
-    """The columns for a full line of the grey wall, the highest scoring first."""
-    board = state.boards[state.to_move]
-    actions = state.legal_actions()
-    return sorted(actions, key=lambda action: -tile(board, *action)[0].score)
+    """The columns for a full line of the grey wall: the best one, then those that score most at once."""
+    board, best = state.boards[state.to_move], column(state)
+    others = [action for action in state.legal_actions() if action != best]
+    return [best, *sorted(others, key=lambda action: -tile(board, *action)[0].score)]

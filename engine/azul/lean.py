@@ -1,8 +1,8 @@
 """The positions of Azul as a search follows them through a round.
 
 Few boards make up many positions, so what follows from a board alone is worked out once for all of them: the
-gain from each take, and its worth at the end of the round. A board has a code here: five bits for each line
-from the top, and above them the number of pieces on the floor line. Tiles to take are colour << 5 | number.
+gain from each take, and its worth at the end of the round (`tiling`, where their codes are explained). Tiles
+to take are colour << 5 | number.
 """
 
 from __future__ import annotations
@@ -12,70 +12,28 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from engine.azul.actions import Take
-from engine.azul.board import Board, Wall, bonus, full_rows, line_of, put, settle
-from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
-from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
+from engine.azul.actions import TILES, Take, Tile
+from engine.azul.board import Board, Wall, full_line, line_colour, line_of
+from engine.azul.outlook import Ahead, ahead
+from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_SPACES, MAX_ROUNDS
 from engine.azul.rules import NOBODY, State
-from engine.azul.weights import BY_STAGE
+from engine.azul.tiling import FLOOR_AT, WIN_POINTS, Above, Ends, is_last
 from engine.factories import Factories, TakesInOrder, by_worth, factories_of, takes_of
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 
-WIN_POINTS = 8.0  # the worth of winning
 _DENIAL = 0.3  # the weight of the next seat's gain from the same tiles
-_FLOOR_AT = BITS * len(LINES)
-_NO_LINES = (0,) * len(LINES)
 _WAYS = FLOOR + 1  # to place tiles: on each line, and on the floor line
 _BOARDS_REMEMBERED = 16_000  # for one wall
-
-
-@lru_cache(maxsize=1 << 11)
-def outlook_of(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
-    """The outlook of a wall after the round."""
-    return Outlook(wall, grey, next_, BY_STAGE[next_.stage])
 
 
 # --- boards ----------------------------------------------------------------------------------------------
 
 
-class _Above:
-    """The worth of the lines above a wall, and the cost of the floor line, in a round."""
-
-    def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
-        self.wall, self._grey, self._next = wall, grey, next_
-        self._outlook, weights = self.outlook_with(wall), BY_STAGE[next_.stage]
-        self.point, self.starts = weights[SCORE], weights[STARTS]
-        self.loss = [self.point * lost for lost in FLOOR_LOSS]
-        self.loss += [self.loss[-1] + 0.02 * over for over in range(1, 25)]  # fewer is still better
-        self._worths: dict[tuple[int, int], float] = {}
-
-    def outlook_with(self, wall: Wall) -> Outlook:
-        """The outlook of another wall."""
-        return outlook_of(wall, self._grey, self._next)
-
-    def worth(self, row: int, line: int) -> float:
-        """The worth of a line; a full one counts with the tile that it brings to the wall."""
-        known = self._worths.get((row, line))
-        if known is None:
-            known = self._full(row, line // 6) if line % 6 > row else self._outlook.line(row, line)
-            self._worths[row, line] = known
-        return known
-
-    def _full(self, row: int, colour: int) -> float:
-        empty = self._outlook.line(row, 0)
-        space = self._outlook.plan.spaces[row].get(colour)
-        if space is None:  # on the grey wall it will fall
-            return empty - self.loss[row + 1]
-        wall = put(self.wall, row, put(self.wall[row], space.column, colour))
-        after = self.outlook_with(wall).lines(_NO_LINES)
-        return empty + self.point * space.points + after - self._outlook.lines(_NO_LINES)
-
-
 class _Line(dict[int, float]):
     """The gain from each take if its tiles go to one line, on demand; -inf if the line does not take them."""
 
-    def __init__(self, above: _Above, fallen: int, row: int, line: int) -> None:
+    def __init__(self, above: Above, fallen: int, row: int, line: int) -> None:
         super().__init__()
         self._above, self._row, self._line, self._loss = above, row, line, above.loss[fallen:]
 
@@ -96,45 +54,13 @@ class _Line(dict[int, float]):
 class _Lines(dict[int, _Line]):
     """The lines above a wall, by the number on the floor line << 8 | row << 5 | contents, on demand."""
 
-    def __init__(self, above: _Above) -> None:
+    def __init__(self, above: Above) -> None:
         super().__init__()
         self._above = above
 
     def __missing__(self, code: int) -> _Line:
         self[code] = found = _Line(self._above, code >> 8, code >> BITS & 7, code & MASK)
         return found
-
-
-class _End(NamedTuple):
-    """A board at the end of the round, on a coloured wall."""
-
-    worth: float  # if the game goes on, without the worth of starting
-    final: tuple[int, int]  # the score with the bonuses, and the number of full rows, which end the game
-
-
-class _Ends(dict[int, _End]):
-    """The ends of boards with a wall and a score, by code, on demand."""
-
-    def __init__(self, above: _Above, score: int) -> None:
-        super().__init__()
-        self._above, self._score = above, score
-        self._tiled: dict[tuple[int, ...], tuple[int, int, int, Outlook]] = {}
-
-    def __missing__(self, code: int) -> _End:
-        of = self._above
-        lines = [code >> BITS * row & MASK for row in LINES]
-        full = tuple([line if line % 6 > row else 0 for row, line in enumerate(lines)])
-        known = self._tiled.get(full)
-        if known is None:
-            _lines, wall, _floor, points = settle(Board(full, of.wall, (), 0), False)[0]
-            known = points, len(full_rows(wall)), bonus(wall), of.outlook_with(wall)
-            self._tiled[full] = known
-        points, rows, of_wall, outlook = known
-        score = self._score + points
-        score -= min(score, FLOOR_LOSS[code >> _FLOOR_AT])
-        left = tuple([0 if line % 6 > row else line for row, line in enumerate(lines)])
-        self[code] = end = _End(of.point * score + outlook.lines(left), (score + of_wall, rows))
-        return end
 
 
 class _Board(dict[int, float]):
@@ -144,7 +70,7 @@ class _Board(dict[int, float]):
 
     def __init__(self, lines: _Lines, code: int) -> None:
         self.code = code
-        at = code >> _FLOOR_AT << 8
+        at = code >> FLOOR_AT << 8
         self.lines = (  # the floor line first: of equals, the last line is the best
             lines[at | 5 << 5],
             lines[at | 4 << 5 | code >> 20 & 31],
@@ -183,8 +109,8 @@ class _Boards(dict[int, _Board]):
 
     def __init__(self, wall: Wall, score: int, grey: bool, next_: Ahead) -> None:
         super().__init__()
-        self.above = _Above(wall, grey, next_)
-        self._lines, self.ends = _Lines(self.above), _Ends(self.above, score)
+        self.above = Above(wall, grey, next_)
+        self._lines, self.ends = _Lines(self.above), Ends(self.above, score)
 
     def __missing__(self, code: int) -> _Board:
         for known in (self, self.ends):
@@ -195,10 +121,10 @@ class _Boards(dict[int, _Board]):
 
     def with_marker(self, board: _Board) -> tuple[_Board, float]:
         """A board with the marker on its floor line, and what that gains."""
-        fallen, loss = board.code >> _FLOOR_AT, self.above.loss
+        fallen, loss = board.code >> FLOOR_AT, self.above.loss
         if fallen == FLOOR_SPACES:
             return board, self.above.starts - loss[fallen] + loss[fallen]
-        return self[board.code + (1 << _FLOOR_AT)], self.above.starts - loss[fallen + 1] + loss[fallen]
+        return self[board.code + (1 << FLOOR_AT)], self.above.starts - loss[fallen + 1] + loss[fallen]
 
     def after_best(self, board: _Board, at: int) -> _Board:
         """Place tiles of a board where they gain most, and remember the board with them."""
@@ -211,7 +137,7 @@ class _Boards(dict[int, _Board]):
     def after(self, board: _Board, at: int, row: int, placed: int) -> _Board:
         """A board with some tiles placed in a line, and the rest on the floor line."""
         code = board.code
-        code += min((at & MASK) - placed, FLOOR_SPACES - (code >> _FLOOR_AT)) << _FLOOR_AT
+        code += min((at & MASK) - placed, FLOOR_SPACES - (code >> FLOOR_AT)) << FLOOR_AT
         if placed:
             shift = BITS * row
             code += (placed if code >> shift & MASK else line_of(at >> BITS, placed)) << shift
@@ -228,10 +154,9 @@ def _boards_of(wall: Wall, score: int, grey: bool, next_: Ahead) -> _Boards:
 
 def _settled(first: int, boards: Sequence[_Board], others: tuple[_Boards, ...]) -> Settled:
     ends = [of.ends[board.code] for of, board in zip(others, boards, strict=True)]
-    for end in ends:
-        if end.final[1]:
-            final = [end.final for end in ends]
-            return Settled(tuple([each[0] + WIN_POINTS * (each == max(final)) for each in final]))
+    if is_last(ends):
+        final = [end.final for end in ends]
+        return Settled(tuple([each[0] + WIN_POINTS * (each == max(final)) for each in final]))
     worths = [end.worth for end in ends]
     worths[first] += others[first].above.starts
     return Settled(tuple(worths))
@@ -323,16 +248,40 @@ def _likeliest(
 
 def lean(state: State) -> Lean:
     """The same position, while tiles are on offer."""
-    (grey, _), round_, first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
-    next_ = ahead(grey, round_, bag, len(boards))
-    others = tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
-    codes = [_code(board.lines, board.floor) for board in boards]
-    known = tuple([of[code] for of, code in zip(others, codes, strict=True)])
-    return Lean(first, marker, seat, factories_of(factories), centre, known, others)
+    others = _others(state)
+    known = tuple([of[_code(board)] for of, board in zip(others, state.boards, strict=True)])
+    return Lean(
+        state.first, state.marker, state.to_move, factories_of(state.factories), state.centre, known, others
+    )
 
 
-def _code(lines: tuple[int, ...], floor: tuple[int, ...]) -> int:
-    return sum([line << BITS * row for row, line in enumerate(lines)]) + (len(floor) << _FLOOR_AT)
+def column(state: State) -> Tile:
+    """The column that seems best for the topmost full line, when a seat has to choose one."""
+    grey, boards = state.variant.grey, state.boards
+    next_ = ahead(grey, state.round, state.bag, len(boards))
+    ends = [_ends_of(board.wall, board.score, grey, next_)[_code(board)] for board in boards]
+    board, end = boards[state.to_move], ends[state.to_move]
+    row = full_line(board)
+    assert row is not None
+    wall = end.last_wall if state.round == MAX_ROUNDS or is_last(ends) else end.wall
+    return TILES[row][wall[row].index(line_colour(board.lines[row]))]
+
+
+@lru_cache(maxsize=1 << 7)
+def _ends_of(wall: Wall, score: int, grey: bool, next_: Ahead) -> Ends:
+    """The ends of boards while walls are tiled, kept apart from the many that an offer can lead to."""
+    return Ends(Above(wall, grey, next_), score)
+
+
+def _others(state: State) -> tuple[_Boards, ...]:
+    """By seat, all boards with the same wall and score."""
+    grey, boards = state.variant.grey, state.boards
+    next_ = ahead(grey, state.round, state.bag, len(boards))
+    return tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
+
+
+def _code(board: Board) -> int:
+    return sum([line << BITS * row for row, line in enumerate(board.lines)]) + (len(board.floor) << FLOOR_AT)
 
 
 # --- takes -----------------------------------------------------------------------------------------------

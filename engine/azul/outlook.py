@@ -64,7 +64,6 @@ Feature = tuple[int, float]  # its place in NAMES, and its amount
 class Space(NamedTuple):
     """The wall space where the tile of a line would go."""
 
-    column: int
     points: int
     in_column: int  # tiles already there
     of_colour: int  # tiles of its colour on the wall
@@ -134,15 +133,19 @@ def _spaces(
     """The space in a row for each colour; on the grey wall, the one that scores most."""
     found = {}
     spaces = wall[row]
+    points = [
+        _points(spaces, down, row, column) if spaces[column] == EMPTY else 0
+        for column, down in enumerate(columns)
+    ]
+    empty = [column for column in COLUMNS if spaces[column] == EMPTY]
+    best_first = sorted(empty, key=points.__getitem__, reverse=True)
     for colour in COLOURS:
         if colour in spaces:
             continue
-        at = COLUMNS if grey else (WALL_COLUMN[row][colour],)
-        open_ = [column for column in at if spaces[column] == EMPTY and colour not in columns[column]]
-        if open_:
-            best = max(open_, key=lambda column: _points(spaces, columns[column], row, column))
-            points = _points(spaces, columns[best], row, best)
-            found[colour] = Space(best, points, in_column[best], of_colour[colour])
+        for column in best_first if grey else (WALL_COLUMN[row][colour],):
+            if colour not in columns[column]:
+                found[colour] = Space(points[column], in_column[column], of_colour[colour])
+                break
     return found
 
 
@@ -202,16 +205,16 @@ class Outlook:
     """The worth of a wall, and of each line above it by its contents, filled in on demand."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead, weights: Weights) -> None:
-        self.plan = plan(wall, grey)
+        self._plan = plan(wall, grey)
         self._coming, self._weights = next_.coming, weights
-        self.wall = sum([weights[at] * amount for at, amount in self.plan.features])
+        self.wall = sum([weights[at] * amount for at, amount in self._plan.features])
         self._lines: list[dict[int, float]] = [{} for _row in LINES]
 
     def line(self, row: int, line: int) -> float:
         """The worth of a line that is not full."""
         known = self._lines[row]
         if line not in known:
-            features = line_features(self.plan, row, line, self._coming)
+            features = line_features(self._plan, row, line, self._coming)
             known[line] = sum([self._weights[at] * amount for at, amount in features])
         return known[line]
 

@@ -7,6 +7,9 @@ from engine.azul.rules import NOBODY, State, Variant
 from engine.game import CHANCE
 from engine.heap import spread
 
+# A grey wall of which each row lacks one tile, barred from its column by another row.
+DEAD = "WK.RY .RBYK RWYK. BYK.R Y.RWB"
+
 
 def table(
     *boards: Board,

@@ -14,7 +14,7 @@ from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
 from engine.azul.rules import State
 from engine.game import CHANCE
 from engine.heap import size
-from tests.azul.positions import before_deal, table, tiles_in_play
+from tests.azul.positions import DEAD, before_deal, table, tiles_in_play
 from tests.sentences import play
 
 LAST_TILE = "white from the centre: 1 to the floor"
@@ -101,7 +101,6 @@ def test_a_full_column_or_colour_ends_no_game(walls: str) -> None:
     assert not round_ended(board(walls=walls)).is_over
 
 
-DEAD = "WK.RY .RBYK RWYK. BYK.R Y.RWB"  # each row lacks one tile, barred from its column by another row
 ALIVE = "WK.RY .RBYK RWYK. BYK.R .KRWB"
 
 

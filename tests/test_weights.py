@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine import bots
+from tests.clocks import NO_END
+from tests.random_games import middle
 from tools import train
 
 
@@ -29,6 +34,22 @@ def test_training_repeats_itself(game: str) -> None:
     plan = train.PLANS[game]._replace(games=1, more=1, positions=5)
     for generation in (0, 1):
         assert train.samples_of(plan, generation, 0) == train.samples_of(plan, generation, 0)
+
+
+@pytest.mark.parametrize("game", train.PLANS)
+def test_a_judge_with_another_table_searches_by_it(game: str) -> None:
+    judge, weights = (import_module(f"engine.{game}.{name}") for name in ("judge", "weights"))
+    blank = {name: (0.0,) * len(of) for name, of in weights.WEIGHTS.items()}
+    positions: tuple[Any, ...] = middle(game).positions
+    state = next(each for each in reversed(positions) if len(each.legal_actions()) > 5)
+    shipped = bots.thinker(judge, state.to_move).think(state, NO_END, 200)
+    before = dict(sys.modules)
+    copies = [train.judge_of(game, table) for table in (weights.WEIGHTS, blank)]
+    assert dict(sys.modules) == before, "the shipped judge is untouched"
+    same, without = (bots.thinker(copy, state.to_move).think(state, NO_END, 200) for copy in copies)
+    assert same == shipped
+    assert without.estimate != pytest.approx(shipped.estimate)
+    assert import_module(f"engine.{game}").judge is judge
 
 
 class InTurn:

@@ -10,7 +10,7 @@ some futures.
 The greedy bot plays the first games; if `outlook` has weights to START from, they look ahead with these
 instead. Each later generation looks ahead with the weights of the one before, and learns from the games of
 all. The table goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the weights
-by stage, and at the end plays the new table against the one before.
+by stage, and at the end plays the new table against the one before, if that has the same features.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -19,15 +19,16 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
-from importlib.util import find_spec, module_from_spec
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import mean
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from engine import draw
@@ -277,14 +278,35 @@ def path_of(game: str) -> Path:
 
 
 def judge_of(game: str, table: Table) -> Any:
-    """The judge of a game with these weights: a module of its own, because its caches depend on them."""
-    spec = find_spec(f"engine.{game}.judge")
-    assert spec is not None
-    assert spec.loader is not None
-    copy: Any = module_from_spec(spec)
-    spec.loader.exec_module(copy)
-    copy.BY_STAGE = dict(zip(copy.BY_STAGE, zip(*table.values(), strict=True), strict=True))
-    return copy
+    """The judge of a game with these weights. All modules that rest on them are copies of its own."""
+    judge, weights = (import_module(f"engine.{game}.{name}") for name in ("judge", "weights"))
+    shared, package = dict(sys.modules), import_module(f"engine.{game}")
+    attributes = dict(vars(package))
+    learnt: Any = ModuleType(weights.__name__)
+    learnt.BY_STAGE = dict(zip(weights.BY_STAGE, zip(*table.values(), strict=True), strict=True))
+    try:
+        for name in _resting_on(weights, package.__name__):
+            del sys.modules[name]
+        sys.modules[weights.__name__] = learnt
+        return import_module(judge.__name__)
+    finally:
+        sys.modules.update(shared)
+        vars(package).update(attributes)
+
+
+def _resting_on(weights: Any, package: str) -> set[str]:
+    """The modules of a game that have the weights, or a class or function of a module that rests on them."""
+    modules = {name: module for name, module in sys.modules.items() if name.startswith(f"{package}.")}
+    more = {name for name in modules if getattr(modules[name], "BY_STAGE", None) is weights.BY_STAGE}
+    resting: set[str] = set()
+    while more:
+        resting |= more
+        more = {
+            name
+            for name in modules.keys() - resting
+            if any(getattr(of, "__module__", None) in resting for of in vars(modules[name]).values())
+        }
+    return resting
 
 
 def matches(plan: Plan, new: Table, old: Table, chunk: int) -> list[int]:
@@ -343,6 +365,9 @@ def train(plan: Plan, jobs: int) -> None:
         path_of(plan.game).write_text(written(plan, table), encoding="utf-8")
         shown = " ".join(f"{error:.0f}" for error in errors)
         print(f"generation {generation}: {len(samples)} positions, squared error {shown}", flush=True)
+    if tuple(old) != outlook.NAMES or any(len(of) != len(outlook.STAGES) for of in old.values()):
+        print("features or stages have changed: play a match by engine.arena --against")
+        return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         plans, news, olds = [plan] * MATCH_CHUNKS, [table] * MATCH_CHUNKS, [old] * MATCH_CHUNKS
         ahead = [by for of in pool.map(matches, plans, news, olds, range(MATCH_CHUNKS)) for by in of]

@@ -257,8 +257,7 @@ def lean(state: State) -> Lean:
 
 def column(state: State) -> Tile:
     """The column that seems best for the topmost full line, when a seat has to choose one."""
-    grey, boards = state.variant.grey, state.boards
-    next_ = ahead(grey, state.round, state.bag, len(boards))
+    grey, boards, next_ = state.variant.grey, state.boards, _ahead(state)
     ends = [_ends_of(board.wall, board.score, grey, next_)[_code(board)] for board in boards]
     board, end = boards[state.to_move], ends[state.to_move]
     row = full_line(board)
@@ -275,9 +274,13 @@ def _ends_of(wall: Wall, score: int, grey: bool, next_: Ahead) -> Ends:
 
 def _others(state: State) -> tuple[_Boards, ...]:
     """By seat, all boards with the same wall and score."""
-    grey, boards = state.variant.grey, state.boards
-    next_ = ahead(grey, state.round, state.bag, len(boards))
-    return tuple([_boards_of(board.wall, board.score, grey, next_) for board in boards])
+    grey, next_ = state.variant.grey, _ahead(state)
+    return tuple([_boards_of(board.wall, board.score, grey, next_) for board in state.boards])
+
+
+def _ahead(state: State) -> Ahead:
+    """The deal expected after this round."""
+    return ahead(state.variant.grey, state.round, state.bag, len(state.boards))
 
 
 def _code(board: Board) -> int:

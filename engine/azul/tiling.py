@@ -83,11 +83,11 @@ class Above:
         known = self._ways.get(full)
         if known is None:
             row = max([row for row, line in enumerate(full) if line])
-            known = self._tiled(self.ways(put(full, row, 0)), row, full[row] // 6)
+            known = self._continued(self.ways(put(full, row, 0)), row, full[row] // 6)
             self._ways[full] = known
         return known
 
-    def _tiled(self, ways: list[Way], row: int, colour: int) -> list[Way]:
+    def _continued(self, ways: list[Way], row: int, colour: int) -> list[Way]:
         """The best of these ways, each continued with one more line."""
         found: dict[Wall, Way] = {}
         for wall, points, fallen in ways:

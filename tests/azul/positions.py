@@ -7,7 +7,7 @@ from engine.azul.rules import NOBODY, State, Variant
 from engine.game import CHANCE
 from engine.heap import spread
 
-# A grey wall of which each row lacks one tile, barred from its column by another row.
+# On this grey wall each row lacks one tile, and another row has its colour in that column.
 DEAD = "WK.RY .RBYK RWYK. BYK.R Y.RWB"
 
 

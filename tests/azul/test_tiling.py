@@ -40,7 +40,7 @@ def ends(state: State) -> list[State]:
 
 
 def foreseen(case: Case, games: int) -> Iterator[tuple[Settled, list[State]]]:
-    """What a search foresees after the last tile of a round, with all ends that the wall-tiling can have."""
+    """The end that a search foresees when the last tile is taken, and all ends that can follow."""
     for seed in range(games):
         session, rng = case.start(seed), Random(seed)
         while not session.state.is_over:
@@ -99,9 +99,10 @@ def test_a_search_knows_the_cost_of_a_line_that_finds_no_space() -> None:
     assert promised[0] == pytest.approx(max(worths[0] for worths in ends_of))
 
 
-def test_in_the_last_round_that_may_be_played_only_the_score_counts() -> None:
-    mine = board(". . . . KKKKK", "....B ...BY ...YR BY.RW .BR..", score=30)
-    tiled = play(
-        table(mine, board(score=3), centre="W", to_move=1, marker=1, grey=True, round_=MAX_ROUNDS), LAST_TILE
-    )
-    assert say(tiled, JUDGE.likely(tiled)) == "line 5 to column 5"
+@pytest.mark.parametrize(("round_", "column"), [(MAX_ROUNDS - 1, 5), (MAX_ROUNDS, 3)])
+def test_in_the_last_round_that_may_be_played_only_the_score_counts(round_: int, column: int) -> None:
+    """Column 3 scores 2, all others 1; column 5 promises more, if there is a round to come."""
+    mine = board(". . . . KKKKK", "Y...B ...WY ....W ..Y.. .....", score=30)
+    before = table(mine, board(score=3), centre="W", to_move=1, marker=1, grey=True, round_=round_)
+    tiled = play(before, LAST_TILE)
+    assert say(tiled, JUDGE.likely(tiled)) == f"line 5 to column {column}"

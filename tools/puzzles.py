@@ -53,10 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("game", choices=list(JUDGES))
     parser.add_argument("--count", type=int, default=300, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; default: %(default)s")
-    parser.add_argument(
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
         "--motifs", action="store_true", help="tell the motifs of those there anew, and look for no others"
     )
-    parser.add_argument(
+    instead.add_argument(
         "--check", action="store_true", help="look at those there once more, and look for no others"
     )
     given = parser.parse_args(arguments)

@@ -34,14 +34,16 @@ CODES = {
     "queens_garden": "1Y10H-GBDPT-G2318-01500-000M7-B367D-8BVJV-2Y01T-8PC16-DHH4P-YF8YH-VHRG3-4H5KJ-S3",
     "patchwork_doodle": "1V105-RW6HH-T11H1-42A00-00007-8C6AW-7ZW9H-NXJCK-JYSQE-3GX6D-ZTM3M-1N90B-V23B",
 }
+# Those of laptops and large screens are what browsers leave of 1366x768, 1440x900 and 1920x1080.
 SIZES = {
     "phone": (360, 740),
-    "phone-sideways": (844, 390),
+    "phone-sideways": (740, 360),
     "tablet": (820, 1180),
     "tablet-sideways": (1180, 820),
-    "laptop": (1366, 650),
+    "laptop": (1366, 641),
+    "large-laptop": (1440, 757),
     "desktop": (1440, 900),
-    "large": (1920, 1080),
+    "large": (1920, 937),
 }
 BY_FINGER = {"phone", "phone-sideways", "tablet", "tablet-sideways"}
 

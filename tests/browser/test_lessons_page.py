@@ -143,8 +143,9 @@ def test_each_lesson_is_played_to_its_end_and_nothing_moves_whatever_it_says(
     def look_and_choose(page: Page, selector: str) -> None:
         if page.locator(".lesson").count():
             said, buttons = page.inner_text(".lesson .says"), page.locator("#hand button").count()
-            is_long = len(said) > longest.get(buttons, 0)
-            longest[buttons] = max(len(said), longest.get(buttons, 0))
+            longest_yet = longest.get(buttons, 0)
+            is_long = len(said) > longest_yet
+            longest[buttons] = max(len(said), longest_yet)
             for width, height in windows if is_long else windows[-1:]:
                 page.set_viewport_size({"width": width, "height": height})
                 places = page.evaluate(script("lessons.places"))

@@ -75,12 +75,7 @@ def _seats(setup: Setup, offered: ladder.Offer) -> Markup:
 
 def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:
     seat = setup.seats[at]
-    number = at + 1
     is_bot = seat.kind not in (PERSON, FRIEND)
-    told = f"level-{at}" if is_bot else BY_CODE if seat.kind == FRIEND else None
-    kinds = {PERSON: kind_name(PERSON), FRIEND: kind_name(FRIEND)}
-    kinds[seat.kind if is_bot else offered.suits] = _("Bot")
-    options = [tag("option", name, value=kind, selected=kind == seat.kind) for kind, name in kinds.items()]
     remove = tag(
         "button",
         icon("close"),
@@ -88,7 +83,7 @@ def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:
         data_pick=f"remove-seat:{at}",
         data_once=True,
         class_="quiet",
-        aria_label=_("Remove seat {number}", number=number),
+        aria_label=_("Remove seat {number}", number=at + 1),
     )
     return tag(
         "li",
@@ -100,26 +95,29 @@ def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:
             placeholder=default_name(at, seat.kind),
             maxlength="20",
             data_field=f"name:{at}",
-            aria_label=_("Name of seat {number}", number=number),
+            aria_label=_("Name of seat {number}", number=at + 1),
             autocomplete="off",
             id=f"name-{at}",
         ),
-        tag(
-            "span",
-            portrait(seat.kind),
-            tag(
-                "select",
-                options,
-                data_field=f"kind:{at}",
-                aria_label=_("Who plays seat {number}", number=number),
-                aria_describedby=told,
-                id=f"kind-{at}",
-            ),
-            class_="who",
-        ),
+        _who_plays(seat.kind, at, is_bot, offered),
         remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
         ladder.view(setup.game, at, seat.kind, offered) if is_bot else None,
     )
+
+
+def _who_plays(now: str, at: int, is_bot: bool, offered: ladder.Offer) -> Markup:
+    kinds = {PERSON: kind_name(PERSON), FRIEND: kind_name(FRIEND)}
+    kinds[now if is_bot else offered.suits] = _("Bot")
+    options = [tag("option", name, value=kind, selected=kind == now) for kind, name in kinds.items()]
+    choice = tag(
+        "select",
+        options,
+        data_field=f"kind:{at}",
+        aria_label=_("Who plays seat {number}", number=at + 1),
+        aria_describedby=f"level-{at}" if is_bot else BY_CODE if now == FRIEND else None,
+        id=f"kind-{at}",
+    )
+    return tag("span", portrait(now), choice, class_="who")
 
 
 # --- options ---------------------------------------------------------------------------------------------

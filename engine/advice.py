@@ -1,8 +1,9 @@
 """Help for a player: the best move, the reasons for it, and who stands better. It knows no game.
 
 Advice thinks as the bots do: by a search or, where chance follows every turn, by playing on. So a hint knows
-no more than the players see. The reasons are the game's own, see `engine.game.Explainer`. The judge says in
-which part of its worth a decision is better than another, at the point where the search expects each to lead.
+no more than the players see. The reasons are the game's own, see `engine.game.Explainer`. The judge compares
+the positions that the search expects two decisions to lead to. It says in which parts of its worth one is
+better.
 """
 
 from __future__ import annotations
@@ -38,9 +39,7 @@ class Ranked(NamedTuple):
     place: int  # among the legal actions
     estimate: float  # points ahead at the next draw, as a search counts them; in a game for one, the points
     parts: Sequence[Mapping[str, float]] = ()  # by seat, the judge's parts of its worth there, if known
-    line: Sequence[
-        int
-    ] = ()  # the decisions expected after it, each by its place among the legal actions then
+    line: Sequence[int] = ()  # the decisions expected after it, each as a place among the legal actions
 
 
 class Move(NamedTuple):
@@ -175,10 +174,10 @@ def weigh(
 ) -> Steps[tuple[float, ...]]:
     """The expected lead of each seat over the best other seat, in points; with pauses.
 
-    With two seats, a search tells. With more, each seat's search would assume that the others work together;
-    so all seats go on with their likeliest decisions to the next draw, where the judge alone tells. Where
-    chance follows every turn, the games of all seats are played on. A single seat gets the points that the
-    game will bring.
+    With two seats, a search finds it. With more, each seat's search would assume that the others work
+    together. So all seats make their likeliest decisions up to the next draw, and the judge values that
+    position. Where chance follows every turn, each seat's game is played on. A single seat gets the points
+    that it can expect.
     """
     if state.is_over:
         return _ahead([float(score) for score in state.scores])

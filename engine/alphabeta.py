@@ -95,7 +95,7 @@ class AlphaBeta:
             return (yield from self._roll(state, key))
         before, sign = self._unfinished, 1 if mover == self.seat else -1
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
-        best, choice = -inf, first  # of the candidates; in one loop with all else, as resuming a look costs
+        best, choice = -inf, first  # of the candidates; no generator of their own, as resuming one costs time
         candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
         count = len(candidates)  # once: judges may have to work it out
         full = budget - (count > 1)  # a forced decision costs nothing

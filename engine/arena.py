@@ -14,8 +14,9 @@ stronger than before can be repeated by anybody.
 With `--ponder S`, the first level is an expert that also thinks for S seconds in each turn of the others, as
 it does on the page in the turns of people.
 
-With `--plain`, all levels but the first play without the manner that the game gives them. Then `liked` is the
-share of decisions in which each did what the first level likes best, of those in which that likes one better.
+With `--plain`, all levels but the first play without the manner that the game gives them. Then `liked` shows
+how often each level did what the first level likes best. It counts only decisions in which the first level
+likes some actions better than others.
 
 In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
 decisions of each deal are drawn by lot.
@@ -70,8 +71,8 @@ class Played(NamedTuple):
     wins: tuple[float, ...]  # those who share a victory share the win
     times: tuple[float, ...]  # seconds for all decisions
     decisions: tuple[int, ...]
-    liked: tuple[int, ...]  # decisions that the taste of the first level likes best, in a match of plain bots
-    others: tuple[int, ...]  # and those that it likes less than another
+    liked: tuple[int, ...]  # decisions that the first level's taste likes best, in a match of plain bots
+    others: tuple[int, ...]  # decisions where that taste likes another action better
 
 
 class Result(NamedTuple):
@@ -84,7 +85,7 @@ class Result(NamedTuple):
     mean_score: float
     score_interval: tuple[float, float]  # of the mean, 95 %
     seconds_a_move: float
-    liked: float | None  # share of the decisions in which there was something to like, if there was
+    liked: float | None  # liked / (liked + others), see `Played`; None if both are 0
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ def _player(match: Match, which: int, seed: int, table: ExitStack) -> _Own | Gue
 
 
 def play(match: Match, at: int) -> Played:
-    """Play one game: seats rotate, and a deal returns until each level has sat everywhere."""
+    """Play game `at` of a match: each deal returns until every level has sat everywhere."""
     seats = len(match.levels)
     deal, turned = divmod(at, seats)
     sitting = [(seat + turned) % seats for seat in range(seats)]  # by seat, the index of its level
@@ -157,7 +158,7 @@ def play(match: Match, at: int) -> Played:
 
 
 def opened(session: Session, number: int) -> Session:
-    """The game after so many decisions by lot, but not after its last one."""
+    """The game after this number of decisions by lot, or before the one that would end it."""
     rng = Random(session.seed)
     for _decision in range(number):
         after = session.play(draw.choice(rng, session.state.legal_actions()))

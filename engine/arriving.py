@@ -19,7 +19,7 @@ NAMES = "later.txt"  # in the archive that a page starts with: see tools/archive
 
 
 class NotHere(Exception):
-    """Something cannot be done yet: this is still on its way."""
+    """Something cannot be done yet, because this module or file is still on its way."""
 
 
 class Awaited:
@@ -54,8 +54,8 @@ def _read_again() -> None:
 
 
 def expect(archive: str, bring: Callable[[], object]) -> None:
-    """The archive lacks the modules that it names; `bring` adds them at once, and calls `arrived`."""
-    _read_again()  # a start from memory remembers more than there is now
+    """Expect the modules that the archive names but lacks; `bring` adds them at once, and calls `arrived`."""
+    _read_again()  # a start from memory remembers an archive that held more than this one
     names = zipimporter(archive).get_data(NAMES).decode().split()
     _awaited.names, _awaited.bring = frozenset(names) - sys.modules.keys(), bring
     if _awaited not in sys.meta_path:

@@ -11,9 +11,9 @@
 
 In some games, a bot that sees little is no match for one that sees much, and no number of positions lies half
 way between. There the judge gives casual and skilled bots `SLIPS`: in a share of their decisions they go by
-their own boards alone, as people do, and take what is best there. Slips have no runs and no rounds, so such a
-bot is as strong in one round as in another. Medium and hard bots are older, and stay as they are: with less
-`FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
+their own boards alone, as people do, and take what is best there. Slips do not come in runs or by rounds, so
+such a bot is as strong in one round as in another. Medium and hard bots are older, and stay as they are: with
+less `FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
 
 Gentle, casual and skilled bots also have a manner of their own if their game gives them a taste (`TASTES`):
 among decisions that are as good to them, or nearly so, they take one that they like best. After a search, a
@@ -53,9 +53,9 @@ _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and no
 _CLOSE = 12  # actions; if there are no more than this, nobody misses a difference
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
-_WEIGHED = 12  # candidates for what it likes better than what a search found: a taste may try all replies
-_LIKED = 4  # decisions that are tried after a search, as they are liked better than what it found
-_SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
+_WEIGHED = 12  # candidates whose liking is measured after a search: few, since a taste may try all replies
+_LIKED = 4  # of those that are liked better than what the search found, the number that are then tried
+_SEARCHES = 2  # searches kept from one decision to the next: enough for two seats, not for ten
 
 
 def choose(state: State[Any], game_name: str, level: str, *, rng: Random, seconds: float = 1.0) -> Any:
@@ -86,7 +86,7 @@ def forget() -> None:
 
 
 def caches() -> Iterator[Any]:
-    """The functions that remember positions: their memory has a bound. Those without one remember facts."""
+    """The cached functions that remember positions: those with a bound. Caches without one hold facts."""
     games = tuple(f"engine.{game}." for game in JUDGES)  # the caches for codes stay: the menu needs them
     for name, module in list(sys.modules.items()):
         for found in list(vars(module).values()) if name.startswith(games) else ():
@@ -139,11 +139,12 @@ class Bot:
         return (yield from self._to_its_taste(state, thought, thinker, looks, self._taste))
 
     def ponder(self, state: State[Any], players: Sequence[str], seconds: float) -> pausing.Steps[int]:
-        """Think in the turn of another seat, for the next seat of this level by `players`: it remembers all.
+        """Think in another seat's turn for the next seat of this level, and remember what is found.
 
-        From one decision of the bot to its next, that takes at most `seconds`, however often it is asked.
-        Returns the number of positions looked at, with pauses as in `Search.ponder`. There are none where
-        chance always moves before the bot, and in games of sampled futures: none of those is remembered.
+        `players` tells who sits on each seat. Between two decisions of the bot, this takes at most `seconds`,
+        however often it is asked. Returns the number of positions looked at, with pauses as in
+        `Search.ponder`. It is 0 where chance always moves before the bot, and in games of sampled futures,
+        which are not remembered.
         """
         left = seconds - self._pondered
         seat = (yield from self._next_seat(state, players)) if self._judge.KIND == "search" else None
@@ -157,7 +158,10 @@ class Bot:
             self._pondered += self._clock() - begun
 
     def _next_seat(self, state: State[Any], players: Sequence[str]) -> pausing.Steps[int | None]:
-        """The next seat of this level, after the likeliest decision that leads to one before chance moves."""
+        """The seat of this level that moves next, if any does before chance.
+
+        Follows the likeliest decision that leads to such a seat.
+        """
         assert self._judge.KIND == "search", "no other game is followed to a draw"
         for action in self._judge.candidates(state):
             after = state.apply(action)
@@ -202,10 +206,10 @@ class Bot:
         looks: float,
         taste: Taste,
     ) -> pausing.Steps[search.Thought]:
-        """A decision that it likes better than what it thought of, if one of the first few is nearly as good.
+        """The search's decision, or one that is nearly as good and more to the bot's taste.
 
-        The likeliest are weighed. Those it likes best are looked at as far as what it thought of was, and at
-        a third more positions at most.
+        Only the likeliest candidates are considered. The search looks at those that the bot likes best, with
+        the same budget and at most a third more positions.
         """
         if thought.budget <= 1:
             return thought
@@ -229,10 +233,10 @@ class Bot:
         return search.Thought(action, worth, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
-        """The number of positions that it looks at in a searching level: its judge's for each pair of seats.
+        """The number of positions that a bot of a searching level looks at.
 
-        A search follows all seats. With more of them its judgement must rest on more positions: up to a
-        point, and on fewer than an expert's.
+        The judge sets it for two seats. A search follows all seats, so with more of them it is multiplied by
+        the number of pairs, up to a point. An expert still looks at more.
         """
         looks = self._judge.LOOKS[self._level]
         if seats <= 2 or self._judge.KIND == "sampling":
@@ -284,7 +288,7 @@ def greedy(
     blur: float = 0.0,
     taste: Taste | None = None,
 ) -> Any:
-    """An action after which the seat's own board stands best, or as good as best; if any, to its taste."""
+    """An action after which the seat's own board is best, or nearly so; among those, one to its taste."""
     seat = state.to_move
     worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
     margin = blur if taste is None or taste.margin is None else taste.margin

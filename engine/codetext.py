@@ -190,7 +190,7 @@ def _crc_is_right(code: str) -> bool:
 _DASHES = (
     "-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2e3a\u2e3b\u301c\u30fc"  # on many keyboards
 )
-_UNSEEN = "\u200b"  # and every character that stands for it
+_UNSEEN = "\u200b"  # stands for every invisible character
 _INVISIBLE = {0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF}
 _LOOK_ALIKES = str.maketrans("ILO", "110")
 _DIGITS = frozenset("0123456789")
@@ -200,9 +200,9 @@ _IN_A_RUN = _PLAIN.union("> -", _UNSEEN)  # between words; quoted mail has >
 
 @lru_cache(maxsize=1 << 10)
 def _sign(character: str) -> str:
-    """The meaning of a character in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
+    """A character as codes read it: a digit, a capital, "-", " ", _UNSEEN, or one that no code holds.
 
-    A character that stands for several is foreign, so no text grows after its length has been checked.
+    A character that stands for several is left as it is, so no text grows after its length has been checked.
     """
     if ord(character) in _INVISIBLE:
         return _UNSEEN

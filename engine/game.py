@@ -146,7 +146,7 @@ class Each:
 
 
 def _has(values: Values, found: object) -> bool:
-    if isinstance(values, range):  # it compares anything but a number with each of its own, one by one
+    if isinstance(values, range):  # a range compares anything but an int with all its items, one by one
         return isinstance(found, int) and found in values
     return isinstance(found, int | tuple) and found in values
 
@@ -165,7 +165,7 @@ class JudgeOfBoards(Protocol):
 
     MARKS: tuple[float, float, float]  # points: the least losses of a slip, a mistake and a blunder
     BLUR: Mapping[str, float]  # level -> points by which decisions must differ for its bots to notice
-    LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for the hard level, with two seats
+    LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for searching levels, with two seats
     FOCUS: Mapping[str, float]  # level -> share of stretches in which its bots look ahead, if not all
     SLIPS: Mapping[str, float]  # level -> share of decisions in which its bots do not look ahead, if any
 
@@ -186,15 +186,15 @@ class SearchJudge(JudgeOfBoards, Protocol):
     """
 
     KIND: Literal["search"]
-    OVERDRAFT: float  # by which a candidate may cost more than the budget has left, and still be looked at
+    OVERDRAFT: float  # a candidate is still looked at if it exceeds the budget by no more than this
     ENVY: float  # the weight of the other seat's points in a game of two
 
     def lean(self, state: Any) -> Any:
-        """The position as a search follows it to the next draw: as little as that takes, to be quick.
+        """The position as a search follows it to the next draw, reduced to what that needs, for speed.
 
-        It has `to_move`, `is_over` and `apply`, and the judge takes it for a position, with the same answers.
-        It may stop short of decisions that the judge foresees, such as wall-tiling, after the `stretch` has
-        changed; it then promises those who decide no more than they bring.
+        It has `to_move`, `is_over` and `apply`. The judge accepts it in place of the position and gives the
+        same answers. It may end where the `stretch` changes, before decisions that the judge foresees, such
+        as wall-tiling. Then its worths promise no more than those decisions bring.
         """
 
     def candidates(self, state: Any) -> Sequence[Any]:
@@ -269,7 +269,7 @@ class Taste(NamedTuple):
     """The manner of a level of bots: what they like, among decisions that are about as good to them."""
 
     likes: Callable[[Any, Any], float]  # (state, action) -> the more, the better they like the action
-    margin: float | None = None  # points that they give up for it, at most; None: those that they miss anyway
+    margin: float | None = None  # the most points they give up for it; None: what their `BLUR` hides anyway
 
 
 class Tastes(Protocol):

@@ -16,7 +16,7 @@ def liked(state: State[Any], actions: Sequence[Any], taste: Taste) -> list[Any]:
 
 
 def is_liked_best(state: State[Any], action: Any, taste: Taste) -> bool | None:
-    """True if a taste likes no other action better; None if it likes all that there are alike."""
+    """True if a taste likes no other action better; None if it likes all legal actions equally."""
     likings = [taste.likes(state, other) for other in state.legal_actions()]
     return None if min(likings) == max(likings) else taste.likes(state, action) == max(likings)
 

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def brought(module: str, otherwise: Callable[[], T]) -> T:
-    """A module that need not be there, or else what stands for it."""
+    """The module, or the result of `otherwise` if there is no such module."""
     try:
         return cast(T, import_module(module))
     except ModuleNotFoundError as missing:

@@ -1,8 +1,8 @@
 """Puzzles: positions in which one decision is clearly better than every other. It knows no game.
 
-A puzzle is the save code of a game that ends with the solution. A game may have a file of them: a first line
-that says what it is, then a puzzle a line: its weakest finder, its code and its motifs, with spaces between.
-Links and results name a puzzle by its place there, so a file only grows at its end.
+A puzzle is the save code of a game that ends with the solution. A game may have a file of them. Its first
+line says what the file is. Each other line is a puzzle: its weakest finder, its code and its motifs, with
+spaces between. Links and results name a puzzle by its place in the file, so a file only grows at its end.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from engine.session import Session
 from engine.verdicts import looks_for
 
 FIRST_LINE = "Ladrilho puzzles 2"
-FINDERS = ("easy", "medium", "hard", "expert")  # of bots, from the weakest; the last finds them all
-LOOKS = 500  # positions: the first look at a puzzle, by which its motifs are told
+FINDERS = ("easy", "medium", "hard", "expert")  # levels, the weakest first; the last finds every solution
+LOOKS = 500  # positions: for the first look at a puzzle, which also decides its motifs
 
 
 class Puzzle(NamedTuple):
@@ -64,16 +64,16 @@ def set_up(code: str) -> tuple[Session, int]:
 
 
 def margin(game_name: str) -> float:
-    """The points by which a solution is better than any other decision, at least.
+    """The least number of points by which a solution is better than any other decision.
 
-    They make a mistake of missing it; half of them where chance follows every turn, and evens much out.
+    To miss it is a mistake, or half of one where chance follows every turn and evens much out.
     """
     judge = JUDGES[game_name]
     return judge.MARKS[1] / 2 if judge.KIND == "sampling" else judge.MARKS[1]
 
 
 def looked_at(session: Session, positions: int) -> list[Ranked]:
-    """The two best decisions of the seat to move, found by a look at so many positions."""
+    """The two best decisions of the seat to move, found by looking at this number of positions."""
     name = session.game.name
     looks = looks_for(name, positions)
     return finished(rank(session.state, name, sys.maxsize, count=2, positions=looks))

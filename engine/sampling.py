@@ -1,6 +1,6 @@
 """The bots' way of thinking in games where chance follows every turn: they play on. It knows no game.
 
-Each action of the seat is tried in many futures, each drawn anew, which the judge plays quickly to the end.
+Each action of the seat is tried in many futures, each drawn anew, which the judge plays on quickly.
 All actions meet the same futures, so luck does not decide between them. After each part of the time the worse
 half is dropped, so most of the time goes to actions that are hard to tell apart. Futures are numbered from 0
 in every game, so a bot learns nothing of what the table will really draw.
@@ -148,7 +148,7 @@ def _points(futures: Sequence[Future]) -> float:
 
 
 def _level(best: Sequence[Future], met: Sequence[Future]) -> Future:
-    """The mean of each part, as far from the best's as it is in the futures that both have met."""
+    """The mean of each part: the best decision's, plus the difference in the futures that both have met."""
     names = {name: None for future in (*best, *met) for name in future}
     return {name: _mean(best, name) + _mean(met, name) - _mean(best[: len(met)], name) for name in names}
 

@@ -11,7 +11,7 @@
 - The other seats are assumed to work together against the one that thinks. In a game of two, that is true.
 - The search remembers what it found until the end of the stretch, from one decision of its seat to the next.
   So it can use the time of others: what it finds in their positions serves it in its own.
-- It ends before its time where nothing is left to find, or where what is left cannot change its mind.
+- It ends early when nothing is left to find, or when what is left cannot change the choice.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from engine.pausing import Steps, finished
 
 STEP = 0.5  # added to the budget from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
-_LIKELY = 4  # decisions of another seat that are thought about ahead: good players choose one of them mostly
-_TO_RANK = 2_000  # positions, to find these
+_LIKELY = 4  # decisions of another seat to think beyond: good players mostly choose one of them
+_TO_RANK = 2_000  # positions to look at to find them
 
 
 class Thought(NamedTuple):
@@ -92,20 +92,21 @@ class Search(AlphaBeta):
         return reached
 
     def _is_too_late(self, begun: float) -> bool:
-        """True if the next look will hardly change the choice any more, after one that began at this time.
+        """True if the next look is unlikely to change the choice in time; the last look began at `begun`.
 
-        A look changes nothing before it has followed the best decision so far. With its larger budget, that
-        mostly takes longer than in the last look; it is shorter where that was followed to the end.
+        A look changes nothing before it has followed the best decision so far. With a larger budget, that
+        mostly takes longer than in the last look. It is quicker only if the last look followed that decision
+        to the end.
         """
         return self._most_calls == inf and self._clock() + self._first_at - begun > self._deadline
 
     def first_worth(
         self, afters: Iterable[State[Any]], least: float, budget: float, positions: float
     ) -> Steps[int | None]:
-        """The place of the first of the positions that proves worth `least`, right after `steps`, or None.
+        """The place of the first of these positions that proves to be worth `least`; None if none does.
 
-        Each follows a decision of the seat, and is looked at with what that leaves of the budget, up to a
-        number of positions for all. Pauses like `steps`.
+        Call it right after `steps`. Each position follows a decision of the seat, and is looked at with the
+        budget that this decision leaves. `positions` limits all these looks together. Pauses like `steps`.
         """
         self._calls, self._most_calls = 0, positions
         try:

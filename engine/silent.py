@@ -1,4 +1,4 @@
-"""Stands for the `reasons`, `kinds`, `motifs` and `tastes` of a game without them: they say nothing."""
+"""Stands in for the `reasons`, `kinds`, `motifs` or `tastes` that a game does not have."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ TASTES: Mapping[str, Any] = {}
 
 
 def reasons(_state: Any, _action: Any, _alternative: Any, /) -> tuple[()]:
-    """Nothing."""
+    """No reasons."""
     return ()
 
 
 def motifs(_state: Any, _action: Any, _alternative: Any, _apart: Any, /) -> tuple[()]:
-    """Nothing."""
+    """No motifs."""
     return ()
 
 
 def kind_of(_state: Any, _played: Any, _best: Any, _denies: bool, /) -> str:
-    """None."""
+    """An empty name: decisions have no kinds."""
     return ""

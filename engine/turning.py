@@ -33,8 +33,9 @@ class Turn(NamedTuple):
 def standing(points: Sequence[float | None], seat: int) -> float | None:
     """The lead that a seat can expect over the mean of the others, by the points expected of each.
 
-    Where only its own points are known, these; None if they are unknown too. In the last round everybody may
-    lose what nobody will reach any more, so points alone would make a turning point of that.
+    If only its own points are known, the result is these; None if they are unknown too. Points alone would
+    mislead: in the last round everybody may lose what nobody will reach any more, and that is no turning
+    point.
     """
     own, others = (points[seat], _of_others(points, seat)) if points else (None, [])
     return own if own is None or not others else own - sum(others) / len(others)
@@ -66,7 +67,7 @@ def _turn(
 
 
 def _decided(verdicts: Sequence[Verdict]) -> Iterator[Turn]:
-    """The decisions that cost what they might have brought."""
+    """The decisions that left their seat with less than it could expect."""
     for one in verdicts:
         turn = _turn(one.at, one.seat, one.expected, one.reached, is_luck=False)
         if turn is not None and turn.gain < 0:
@@ -85,7 +86,7 @@ def _dealt(session: Session, verdicts: Sequence[Verdict]) -> list[Turn]:
 
 
 def _dealt_to(session: Session, verdicts: Sequence[Verdict], seat: int) -> Iterator[Turn]:
-    """The acts of the table between two decisions about which it is known what the seat could expect."""
+    """The acts of the table, each between two decisions for which the seat's `standing` is known."""
     known = [one for one in verdicts if standing(one.expected, seat) is not None]
     for last, following in pairwise(known):
         acts = [at for at in range(last.at + 1, following.at) if session.positions[at].to_move == CHANCE]

@@ -22,12 +22,12 @@ Mark = Literal["best", "good", "slip", "mistake", "blunder"]
 SAME = 0.05  # points; no smaller loss counts
 DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
 
-# Higher whenever a search or a judge changes what is found: what earlier ones found is not worth keeping.
+# Raise it whenever a change to a search or a judge changes the findings: earlier ones are then dropped.
 SEARCH = 1
 
 # Positions that a search looks at for each decision: to begin with, and in the end.
 GLANCE, LOOK = 200, 2_500
-_FUTURES = 10  # a game that is played on needs so many times fewer futures than a search needs positions
+_FUTURES = 10  # positions of a search that take about as long as one future, in a game that is played on
 
 
 class Verdict(NamedTuple):
@@ -60,7 +60,8 @@ def looks_for(game_name: str, positions: int) -> int:
 def rank(session: Session, number: int, positions: int) -> Steps[list[advice.Ranked]]:
     """Entry `number` of the log, before the best of the other decisions; with pauses.
 
-    A search looks at so many positions. Raises ValueError if the table played that entry, or there is none.
+    `positions` limits the search, see `looks_for`. Raises ValueError if the table played that entry, or there
+    is none.
     """
     looks = looks_for(session.game.name, positions)
     return (yield from advice.rank_played(session, number, sys.maxsize, positions=looks))
@@ -85,9 +86,10 @@ def _points(parts: Sequence[Mapping[str, float]], seats: int) -> tuple[float | N
 
 
 def line_played(session: Session, one: Verdict) -> Session:
-    """The game with the line of best play in place of a decision and of all after it, before chance acts.
+    """The game in which the line of best play replaces a decision and all that followed.
 
-    A place that is not there ends it, too: what is kept on a device may be damaged.
+    The line ends before chance acts. An impossible place ends it too, since verdicts kept on a device may be
+    damaged.
     """
     line = session.before(one.at)
     for place in one.line:
@@ -101,7 +103,7 @@ def line_played(session: Session, one: Verdict) -> Session:
 
 
 def kind_of(session: Session, one: Verdict, ranked: Sequence[Sequence[Any]]) -> str:
-    """The game's own kind of a decision that something was better than, ranked as by `rank`; "" for none."""
+    """The kind that the game gives a decision that was not the best, ranked as by `rank`; "" for none."""
     state = session.positions[one.at]
     each = [advice.Ranked(*other) for other in ranked]
     best, played = (next(other for other in each if other.place == place) for place in (one.best, one.played))
@@ -130,10 +132,10 @@ def losses_by_kind(kinds: Iterable[tuple[Verdict, str]]) -> dict[str, float]:
 
 
 def luck_of(session: Session, verdicts: Sequence[Verdict]) -> tuple[float, ...]:
-    """In a game of two, by seat, the part of its lead that it owes to no decision.
+    """In a game of two, the part of each seat's lead that no decision explains.
 
-    That is owed to deals, and to what no search foresaw. With the points that the other seat lost by its
-    decisions, and less its own, it is the lead in the end.
+    It comes from deals, and from what no search foresaw. Add the points that the other seat lost by its
+    decisions, and subtract those that the seat lost by its own: the sum is its lead in the end.
     """
     scores = session.state.scores
     lost = [sum(one.loss - one.won for one in verdicts if one.seat == seat) for seat in (0, 1)]

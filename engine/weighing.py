@@ -21,10 +21,11 @@ Weighed = tuple[float, Hashable]
 def told(
     explainer: Explainer, gains: Gains, found: Iterable[Weighed], of_other: Iterable[Weighed]
 ) -> tuple[Any, ...]:
-    """The first reason for a decision, and those that set it apart from the other one; losses come last.
+    """The weightiest reason for a decision, then those that set it apart from the other one; at most MOST.
 
-    A reason has the weight that the game gives it. This can double, or fall to nothing, by the judge's gain
-    or loss in the part where the reason shows; no more, since that part also holds what is played later.
+    Reasons against it come last. The game gives each reason a weight. The judge's gain or loss in the part
+    where the reason shows can at most double that weight, or reduce it to nothing: the part also counts what
+    is played later.
     """
 
     def weight(one: Weighed) -> float:

@@ -91,7 +91,7 @@ def archives(cache: Path) -> dict[str, Path]:
 
 
 def _parted(all_members: Iterable[Member], first: Set[str]) -> tuple[list[Member], list[Member]]:
-    """The members that a start needs, and the rest. What is no module, a start does without."""
+    """The members that a start needs, and the rest. A start does without files that are not modules."""
     parts: tuple[list[Member], list[Member]] = [], []
     for member in all_members:
         parts[module_of(member.name) not in first].append(member)

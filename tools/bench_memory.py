@@ -66,7 +66,7 @@ def memory(process: int) -> float:
 
 @contextmanager
 def watched(process: int) -> Iterator[list[float]]:
-    """Looks at the memory of a process again and again."""
+    """The memory of a process, in a list that grows every LOOKS_EVERY_S."""
     seen, is_over = [memory(process)], Event()
 
     def look() -> None:

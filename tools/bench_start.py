@@ -7,11 +7,11 @@ with its processor slowed down four times. Times are in milliseconds from the na
 rounds with their spread; in each round, all pages take turns. Sizes count the bytes up to the start, as gzip
 would send them.
 
-It also measures first visits over a line as people have it, from the menu to the answer of a cover pressed
-early; and repeated starts of profiles that hold many finished games of every kind, the time until the
-library, the statistics and the calendar open there, later or at once, and the share of late frames while the
-library scrolls. "Work" is the CPU time of the page's own thread until then, which other work on the machine
-hardly changes.
+It also measures first visits over an ordinary connection: when the menu shows, and when a cover pressed early
+is answered. Then it starts profiles again that hold many finished games of every kind. There it measures how
+long the library, the statistics and the calendar take to open, later or at once, and the share of late frames
+while the library scrolls. "Work" is the CPU time of the page's own thread until then, which other work on the
+machine hardly changes.
 """
 
 import argparse
@@ -219,7 +219,7 @@ def _cell(row: Mapping[str, float], column: str) -> str:
     return f"{row[column]:.0f} ±{row[f'{column} spread']:.0%}"
 
 
-# --- over a line as people have it -----------------------------------------------------------------------
+# --- over an ordinary connection -------------------------------------------------------------------------
 
 
 def measure_line(rounds: int) -> dict[str, Figures]:

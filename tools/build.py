@@ -145,7 +145,7 @@ def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Pa
 
 
 def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
-    """sw.js with a list of every other file of the site. The page has the name that every host serves."""
+    """sw.js with a list of every other file of the site; index.html is "./", which every host serves."""
     files = {"./" if name == "index.html" else f"./{name}": _integrity(site[name]) for name in sorted(site)}
     text = (ROOT / "sw.js").read_text("utf-8")
     filled = {
@@ -194,8 +194,8 @@ def _script(cache: Path, path: Path) -> Path:
 def bare(script: str) -> str:
     """A script without lines of comments and without indents.
 
-    Lines keep their numbers, and texts in backticks their spaces. Backticks come in pairs, in what is left of
-    comments as well.
+    Lines keep their numbers, and texts in backticks their spaces. For that, backticks must come in pairs, in
+    the comments that are left as well.
     """
     lines = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
     return _INDENT.sub(lambda match: match[1] or "", lines)

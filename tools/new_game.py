@@ -20,7 +20,7 @@ from tools.files import ROOT
 
 EXAMPLES = Path("tests", "example_games")
 CATALOGUE = Path("engine", "catalogue.py")
-FOLDERS = ("engine", "ui/games", "tests")  # that get one of its name
+FOLDERS = ("engine", "ui/games", "tests")  # each gets a folder with the game's name
 FIRST = "fours"  # the example to begin with
 
 

@@ -17,8 +17,8 @@ def _source(file: Path) -> str:
 def script(name: str, folder: Path = FOLDER) -> str:
     """A function for the page: "bench_page.watch" is that of bench_page.js with the name `watch`.
 
-    It is an expression, which Playwright calls. The function may use all else in its file, and leaves nothing
-    of that in the page.
+    It is an expression, which Playwright calls. The function may use everything else in its file, and leaves
+    nothing behind in the page.
     """
     file, function = name.split(".")
     return "\n".join(["(() => {", _source(folder / f"{file}.js"), f"return {function};", "})()"])

@@ -114,7 +114,7 @@ def _causes() -> dict[str, str]:
 
 
 def _unloaded(language: str) -> Markup:
-    """The message that stays if not even the script loads that would remove it and choose the language."""
+    """The message that stays if even the script that removes it and chooses the language does not load."""
     words.speak(language)
     return tag("p", _causes()["network"], " ", tag("a", _("Reload"), href=""), lang=language)
 

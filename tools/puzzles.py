@@ -2,9 +2,9 @@
 
 python -m tools.puzzles azul --count 300 --seed 1
 
-Each find is written down at once, so a search that is broken off goes on when it is started again.
+Each puzzle is noted as soon as it is found, so an interrupted search goes on when it is started again.
 
-With `--check`, it looks at all those there once more, and names each that no longer holds.
+With `--check`, it looks again at the puzzles in the file, and names each that no longer holds.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from tools.files import CACHE, puzzles_of
 
 PLAYING = 120  # positions for each decision of the games
 DEPTHS = (LOOKS, 2_500, 8_000)  # each has to find the same decision
-SLIPS = 0.12  # of the decisions are the second best, so that positions of people turn up
+SLIPS = 0.12  # share of decisions that are only second best, so that positions as people reach them turn up
 APART = 6  # decisions between two puzzles from a game
 LEAST_CHOICES = 5
-EASY_SHARE = 0.15  # of a game's puzzles, at most: those that the weakest bots solve
-_TRIES = 4  # a bot that draws lots finds a decision if it does so each time
+EASY_SHARE = 0.15  # the largest share of a game's puzzles that the weakest bots may solve
+_TRIES = 4  # a bot that chooses by lot counts as a finder only if it finds the decision each time
 
 Find = tuple[int, Puzzle]  # the seed of its game, and the puzzle
 
@@ -55,10 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the first game; default: %(default)s")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
-        "--motifs", action="store_true", help="tell the motifs of those there anew, and look for no others"
+        "--motifs", action="store_true", help="name the motifs of the puzzles there again; find no others"
     )
     instead.add_argument(
-        "--check", action="store_true", help="look at those there once more, and look for no others"
+        "--check", action="store_true", help="look again at the puzzles there; find no others"
     )
     given = parser.parse_args(arguments)
     path = puzzles_of(given.game)
@@ -96,7 +96,10 @@ def _told(puzzle: Puzzle) -> Puzzle:
 
 
 def _looked_for(game: str, seed: int, wanted: int, notes: Path, there: set[str]) -> list[Puzzle]:
-    """So many puzzles whose codes are not there yet. Finds are noted, and those noted before count."""
+    """Find as many puzzles as `wanted`, with codes that are not `there` yet.
+
+    Each find is noted. Those that an earlier search noted count too.
+    """
     finds = [find for find in _noted(notes) if find[1].code not in there][:wanted]
     known = there | {puzzle.code for _number, puzzle in finds}
 
@@ -133,7 +136,7 @@ def _noted(notes: Path) -> Iterator[Find]:
 
 
 def found(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[Find]:
-    """Puzzles without end, from one game of bots after the other; easy ones as long as they are wanted."""
+    """Puzzles without end, from one game of bots after another; easy ones only while they are wanted."""
     for number in count(seed):
         for puzzle in _in_game(game, number, wants_easy):
             yield number, puzzle
@@ -192,7 +195,7 @@ def _finds(session: Session, level: str, best: int) -> bool:
     state, name = session.state, session.game.name
     actions = state.legal_actions()
     after = state.apply(actions[best])
-    bots.forget()  # a level finds what it finds without having thought before
+    bots.forget()  # a level must find it without having thought before
     chosen = (bots.choose(state, name, level, rng=Random(each), seconds=maxsize) for each in range(_TRIES))
     return all(state.apply(action) == after for action in chosen)
 

@@ -1,7 +1,7 @@
 """Zip archives in parts: an archive, and endings that continue it.
 
-An ending holds further members and a directory of everything. Put in the place of the archive's own
-directory, it makes a longer archive, in which all that was there before stays where it was.
+An ending holds further members and a directory of everything. Written over the archive's own directory, it
+makes a longer archive, in which all earlier members stay where they were.
 """
 
 import struct
@@ -50,7 +50,7 @@ def _name(entry: bytes) -> str:
 
 
 def member(name: str, content: bytes) -> Member:
-    """A member of its own, as it would be."""
+    """A new member, as an archive of it alone would hold it."""
     target = BytesIO()
     with ZipFile(target, "w") as archive:
         archive.writestr(ZipInfo(name), content)

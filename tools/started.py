@@ -61,7 +61,7 @@ def _follow(names: set[str], sources: Mapping[str, str], ours: set[str], others:
 
 
 def _imported(source: str, *, everywhere: bool = False) -> Iterator[str]:
-    """The names of the modules that a module imports as it loads, or in its functions too.
+    """The names of the modules that a module imports as it loads; with `everywhere`, in its functions too.
 
     A name taken from a module may be a module itself, or anything else.
     """

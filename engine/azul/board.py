@@ -74,7 +74,7 @@ class Fallen(NamedTuple):
 
     @property
     def points(self) -> int:
-        """None: the floor line counts the cost of the tiles."""
+        """Always 0: the tiles cost points only as part of the floor line."""
         return 0
 
 

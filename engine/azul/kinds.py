@@ -1,4 +1,4 @@
-"""The kinds of decisions of Azul, by the fault of each next to a better one."""
+"""The kinds of decisions in Azul: the fault of a decision, compared with a better one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.azul.takes import fallen, takes_marker
 
 
 def kind_of(state: State, played: Action, best: Action, denies: bool, /) -> str:
-    """The column of the grey wall, the floor line, what the others get, the line, or the tiles taken."""
+    """The first of these that applies: "column", "floor", "denial", "line"; otherwise "tiles"."""
     if not isinstance(played, Take) or not isinstance(best, Take):
         return "column"
     if _falls(state, played) > _falls(state, best):

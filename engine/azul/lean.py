@@ -71,7 +71,7 @@ class _Board(dict[int, float]):
     def __init__(self, lines: _Lines, code: int) -> None:
         self.code = code
         at = code >> FLOOR_AT << 8
-        self.lines = (  # the floor line first: of equals, the last line is the best
+        self.lines = (  # the floor line first: of lines that gain the same, the last one is chosen
             lines[at | 5 << 5],
             lines[at | 4 << 5 | code >> 20 & 31],
             lines[at | 3 << 5 | code >> 15 & 31],
@@ -89,7 +89,7 @@ class _Board(dict[int, float]):
 
     @property
     def ways(self) -> tuple[int, ...]:
-        """By colour, the number of lines, with the floor line, on which tiles can be placed."""
+        """By colour, the number of lines that can take tiles, including the floor line."""
         if not self._ways:
             one_tile = range(1, 1 + (len(COLOURS) << BITS), 1 << BITS)
             self._ways = tuple([sum([line[at] != -inf for line in self.lines]) for at in one_tile])
@@ -100,7 +100,7 @@ class _Board(dict[int, float]):
         return FLOOR - [line[at] for line in self.lines].index(self[at])
 
     def placed(self, at: int, row: int) -> int:
-        """The number of tiles that fit in a line that takes them."""
+        """The number of these tiles that fit in a line; the line must take their colour."""
         return 0 if row == FLOOR else min(at & MASK, row + 1 - (self.code >> BITS * row & MASK) % 6)
 
 

@@ -18,7 +18,7 @@ from engine.azul.rules import State
 from engine.azul.takes import outcome
 
 MOTIFS = ("row", "column", "colour", "line", "denial", "marker", "floor", "wall")
-FLOOR_POINTS = 2  # by so many at least the floor line differs
+FLOOR_POINTS = 2  # the least difference on the floor line that is a motif
 
 _OF_REASONS: Mapping[type, str] = {
     FinishesRow: "row",
@@ -31,7 +31,7 @@ _OF_REASONS: Mapping[type, str] = {
 
 
 def motifs(state: State, action: Action, alternative: Action, apart: Collection[Reason]) -> Iterator[str]:
-    """The motifs of an action, beside the alternative, whose reasons are not those `apart`."""
+    """The motifs of an action; the reasons `apart` hold for it, but not for the alternative."""
     for reason in apart:
         if type(reason) in _OF_REASONS:
             yield _OF_REASONS[type(reason)]

@@ -34,7 +34,7 @@ def taken(state: State, take: Take) -> int:
 
 
 def takes_marker(state: State, take: Take) -> bool:
-    """True if the starting player marker is taken with them."""
+    """True if the take also takes the starting player marker."""
     return take.source == CENTRE and state.marker == NOBODY
 
 
@@ -85,7 +85,7 @@ class Ahead(NamedTuple):
 
     floor: int  # the pieces on its floor line
     score: int
-    most: int  # what the score may come to, if it completes every line that it still can; or enough already
+    most: int  # the score if every possible line is completed, or `score` if that covers the floor line
 
     def loss(self, before: int, after: int) -> Loss:
         """The extra cost of a floor line with `after` pieces instead of `before`."""

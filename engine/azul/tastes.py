@@ -16,7 +16,7 @@ _MIDDLE = COLUMNS[len(COLUMNS) // 2]
 
 
 def favourite_colour(state: State, action: Action) -> int:
-    """1 for tiles in a line that are of a colour that nothing on the wall outnumbers; else 0."""
+    """1 for placing tiles of the colour that is most common on the wall, or of one such colour; else 0."""
     if not isinstance(action, Take) or not action.placed:
         return 0
     wall = state.boards[state.to_move].wall
@@ -25,7 +25,7 @@ def favourite_colour(state: State, action: Action) -> int:
 
 
 def middle_column(state: State, action: Action) -> int:
-    """The nearness of a tile's column to the middle of the wall; on the grey wall, that of the nearest."""
+    """Minus the distance from a tile's column to the middle column; on the grey wall, the least possible."""
     board, grey = state.boards[state.to_move], state.variant.grey
     columns: tuple[int, ...] = ()
     if isinstance(action, Tile):
@@ -37,7 +37,7 @@ def middle_column(state: State, action: Action) -> int:
 
 
 def denial(state: State, action: Action) -> int:
-    """The less the next player can gain at once, in whole points, the more."""
+    """Minus the points that the next player can gain at once, rounded to whole points."""
     after = state.apply(action)
     if isinstance(action, Tile) or not (after.centre or any(after.factories)):
         return 0

@@ -165,5 +165,9 @@ class Ends(dict[int, End]):
 
 
 def is_last(ends: list[End]) -> bool:
-    """True if the game is over after these ends of the boards; who gains most by a full row completes it."""
+    """True if the game ends with this round, by the end of each board.
+
+    A player completes a row if that way to tile the wall scores most. The game also ends if no player can
+    complete a row any more.
+    """
     return any(end.final[1] for end in ends) or all(end.is_dead for end in ends)

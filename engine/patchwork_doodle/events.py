@@ -14,7 +14,7 @@ class Passed(NamedTuple):
 
     @property
     def points(self) -> int:
-        """None."""
+        """Always 0: passing changes no score."""
         return 0
 
 

@@ -1,12 +1,12 @@
 """The worth of a position of Patchwork Doodle to a bot, and the futures played on from it.
 
-All players draw at the same time, and no board touches another: each doodler is alone with its board, however
-many play. Chance follows every turn, but the next cards lie open and only the die is unknown, so a future
-says much. Therefore no position is valued before the draw; futures are played to the end of the round. The
-worth of the board at that point is learnt (`outlook`, `weights`): it tells more than the luck of later rounds
-would, in a third of the time. In a future the special actions are chosen as quickly as everything else: a
-neighbour if it promises more than its box is worth, the scissors if nothing fits, single spaces before a
-scoring.
+All players draw at the same time, and no board affects another, so each board is judged alone, however many
+play. Chance follows every turn, but the next cards lie face up and only the die is unknown, so one future
+tells much. Therefore futures are played to the end of the round, and no position is valued before a roll. The
+worth of the board at that point is learnt (`outlook`, `weights`). That tells more than playing on through the
+luck of later rounds, and takes a third of the time. In a future, special actions are chosen as quickly as
+everything else: a neighbour if it promises more than its box is worth, the scissors if nothing fits, and
+single spaces before a scoring.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The kinds of decisions of Patchwork Doodle, by the fault of each next to a better one."""
+"""The kinds of decisions in Patchwork Doodle."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ _KINDS: Mapping[type, str] = {
 
 
 def kind_of(_state: State, played: Action, best: Action, _denies: bool, /) -> str:
-    """Drawing, choosing a card, or passing, by what was played; a special action if either is one."""
+    """The kind of the action played; "action" if either of the two is a special action."""
     kinds = [_KINDS[type(action)] for action in (played, best)]
     return "action" if "action" in kinds else kinds[0]

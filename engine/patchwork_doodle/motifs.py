@@ -13,7 +13,7 @@ MOTIFS = ("rectangle", "cut", "special", "saving", "hole", "room", "ending")
 
 
 def motifs(state: State, action: Action, alternative: Action, apart: Collection[Reason]) -> Iterator[str]:
-    """The motifs of an action, beside the alternative, whose reasons are not those `apart`."""
+    """The motifs of an action; the reasons `apart` hold for it, but not for the alternative."""
     if promise(state, action) > promise(state, alternative):
         yield "rectangle"
     yield from _of_specials(action, alternative)

@@ -1,7 +1,7 @@
 """The prospects of a board of Patchwork Doodle after a round, if more are to come: its features.
 
 Their learnt worth (`weights`) is the points that the seat will still get, less those lost for empty spaces.
-It ends the futures that a bot plays (`judge`) long before the game would.
+With it, a bot can stop playing a future (`judge`) long before the game would end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.patchwork_doodle.pieces import BOARD, SPACES, SPECIALS
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, mask_of
 
-# The rounds that can be over before the game is, each with the stage whose weights it starts from.
+# The rounds that another one follows, each with the stage whose weights its learning starts from.
 STAGES = {1: 0, 2: 1}
 
 NAMES = (
@@ -44,7 +44,7 @@ def edges(filled: int) -> int:
 
 
 def beside(spaces: int) -> int:
-    """The spaces to the left, to the right, above and below these; some may lie below the board, off it."""
+    """The spaces to the left, to the right, above and below these; some may lie off the lower edge."""
     return (spaces & RIGHT) << 1 | spaces >> 1 & RIGHT | spaces << SIDE | spaces >> SIDE
 
 

@@ -23,7 +23,7 @@ _COPIES = 8
 _AROUND = (1, -1, _STRIDE, -_STRIDE)  # the steps to the right, to the left, down and up
 _JOINED, _CLOSED = 6, 4  # planes
 
-# By the number of spaces of a shape beside a space: the planes to which they add, twice each.
+# By the number of a shape's spaces beside a space: the planes that together add twice that number.
 _TWICE = {1: (1,), 2: (2,), 3: (1, 2), 4: (3,)}
 
 
@@ -63,7 +63,7 @@ class _Copies(NamedTuple):
 
     shaded: int
     empty: int
-    closed: list[int]  # by ways, as bits: the empty spaces with an empty one beside them there or nowhere
+    closed: list[int]  # by ways, as bits: the empty spaces that have no empty neighbour any other way
     edges: int  # of the board
     holes: int  # of the board
 
@@ -152,7 +152,7 @@ def _highest(places: int, planes: Sequence[int], enough: float = inf) -> Iterato
 def smoothest(
     shape: int, filled: int, shaded: float, edge: float, hole: float, enough: int
 ) -> list[tuple[float, int]]:
-    """The drawings of a shape after which the board is smoothest: that worth, and the board as a mask.
+    """The drawings of a shape that leave the smoothest boards: the worth of each, and the board as a mask.
 
     A shaded space is worth `shaded`, an edge between a shaded and an empty space costs `edge`, and a hole
     `hole`. The best come first, at most `enough`; there are none if the shape does not fit.

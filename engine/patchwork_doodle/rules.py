@@ -298,7 +298,7 @@ def _draw(state: State, spaces: int, events: list[Event]) -> State:
     boards = _with_board(state, board)
     if state.phase == START:
         return _next_start(state._replace(boards=boards))
-    round_, turn, _, _, circle, die, deck, starts, _, _, _, rules = state  # every search spends time here
+    round_, turn, _, _, circle, die, deck, starts, _, _, _, rules = state  # at once: bots try every drawing
     state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards, rules)
     return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, events)
 

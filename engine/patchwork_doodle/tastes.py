@@ -22,7 +22,7 @@ def no_special_actions(state: State, action: Action) -> int:
 
 
 def from_the_top(_state: State, action: Action) -> int:
-    """The less, the further down the spaces of a patch lie; anything but drawing one is liked least."""
+    """Minus the sum of the rows of a patch's spaces; anything but drawing a patch is liked least."""
     return -sum([row for row, _column in cells_of(action.spaces)]) if isinstance(action, Draw) else -SPACES
 
 

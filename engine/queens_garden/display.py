@@ -1,7 +1,7 @@
 """The shared part of the table: the stack, the display beside it, supply, bag and tower.
 
-Nobody knows where an expansion lies face down until it is turned up. So the unseen ones are a set, and chance
-draws from it. Expansions that go back to the supply never come up again.
+Nobody knows which expansion lies where until it is turned up. So the unseen ones are a set, and chance draws
+from it. Expansions that go back to the supply never come up again.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class Surrounded(NamedTuple):
 
     @property
     def points(self) -> int:
-        """None: only jokers are earned."""
+        """Always 0: ornaments earn only jokers."""
         return 0
 
 

@@ -162,8 +162,9 @@ def worths(state: State) -> Sequence[float]:
 def parts(state: State, seat: int) -> dict[str, float]:
     """The worth of a seat as a WHOLE, apart from the value of winning.
 
-    One decision can end a stretch sooner than another, even in another round. Then a piece that is stored
-    after the one lies in the garden after the other, or has scored, so parts would not compare.
+    One decision can end a stretch sooner than another, even in an earlier round. A piece that is still stored
+    then may already lie in the garden, or have scored, when the other stretch ends. So smaller parts could
+    not be compared.
     """
     if state.is_over:
         return {WHOLE: float(state.boards[seat].score), WIN: _WIN * (seat in state.winners)}

@@ -14,7 +14,7 @@ LARGEST_GROUP = len(PATTERNS)  # all its hexagons are different
 
 
 def motifs(_state: State, action: Action, _alternative: Action, apart: Collection[Reason]) -> Iterator[str]:
-    """The motifs of an action, beside the alternative, whose reasons are not those `apart`."""
+    """The motifs of an action; the reasons `apart` hold for it, but not for the alternative."""
     if isinstance(action, Expand | Buy):
         yield "expansion"
     if isinstance(action, Pass):

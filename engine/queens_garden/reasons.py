@@ -160,7 +160,7 @@ AGAINST: tuple[type, ...] = (Loses, LeavesOver)
 def reasons(state: State, action: Action, _alternative: Action | None) -> list[Weighed]:
     """The reasons for and against an action of the seat to move, each with its weight.
 
-    An alternative shows in the `gains` alone: no two turns of this game compare in one number of the rules.
+    The alternative matters only to the `gains`: the rules have no single number that compares two turns.
     """
     board = state.boards[state.to_move]
     found: list[Weighed] = []

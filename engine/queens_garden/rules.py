@@ -224,9 +224,9 @@ def _for_points(
 
 
 def _end_turn(state: State, board: Board, display: Display) -> State:
-    """Pass the turn to the next seat that has not passed, if the table need not deal first.
+    """Give the turn to the next seat that has not passed, or to the table if it must deal first.
 
-    The seat leaves this board and this display.
+    `board` and `display` are as the seat leaves them.
     """
     variant, round_, first, marker, passed, seat, _to_move, _doing, _display, boards, is_over, rules = state
     boards = boards[:seat] + (board,) + boards[seat + 1 :]

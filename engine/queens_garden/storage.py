@@ -134,8 +134,8 @@ def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int,
     """The rest of a payment, piece by piece in the order of paying.
 
     It uses as few jokers as possible. Then it leaves as many pieces of use as possible, and among those
-    choices it pays with dear pieces, which are hard to lay. Otherwise dear pieces fill the storage: this won
-    two games of three against paying with cheap ones.
+    choices it pays with dear pieces, which are hard to lay and would fill the storage. That won two games of
+    three against paying with cheap ones.
     """
     need, last = hexagon % 6 - len(paid), max(paid, default=-1)
     if not need:

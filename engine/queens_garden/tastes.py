@@ -17,7 +17,7 @@ def ornaments(_state: State, action: Action) -> int:
 
 
 def colours(state: State, action: Action) -> int:
-    """0 for taking a pattern, 1 for a colour; for laying a hexagon, 1 and those of its colour beside it."""
+    """1 for taking a colour; for laying a hexagon, 1 plus the number of its colour beside it; else 0."""
     if isinstance(action, Take):
         return int(action.trait in COLOURS)
     if not isinstance(action, Place | Expand):

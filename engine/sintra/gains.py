@@ -49,15 +49,15 @@ class Prospects:
         return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
 
     def walk(self, before: int, after: int) -> float:
-        """The gain if the glazier moves: by the strips on his left before and after."""
+        """The gain from moving the glazier, by the number of strips on his left before and after."""
         return glazier_worth(self.weights, after) - glazier_worth(self.weights, before)
 
 
 class Above(dict[tuple[int, int, int], tuple[float, int, float]]):
-    """The effect of panes on strips above some windows, on demand.
+    """The effect of panes on strips above some windows, filled in on demand.
 
-    Maps a column, its strip, and panes to what goes, the panes that break, and what comes: -inf if the strip
-    has no room for them.
+    Maps a column, its strip, and panes to three numbers: minus the worth of the strip as it is, the number of
+    panes that break, and the worth of what takes its place; the last is -inf if no pane fits.
     """
 
     def __init__(self, prospects: Prospects, windows: Windows) -> None:
@@ -122,7 +122,7 @@ class Reach(dict[int, float]):
 
     def __init__(self, prospects: Prospects, broken: int, columns: tuple[Column, ...]) -> None:
         self._prospects, self._broken = prospects, broken
-        self.columns = columns  # the last first: of equals, it is the best
+        self.columns = columns  # the last one first: of columns that gain the same, it is chosen
         self.best: dict[int, int] = {}  # the columns of these gains, or GROUND
         self.marker = prospects.weights[STARTS] - prospects.broken(broken, 1)  # the gain from taking it
         self._ways: tuple[int, ...] | None = None
@@ -149,8 +149,8 @@ class Reach(dict[int, float]):
 class Reaches(dict[tuple[tuple[int, ...], int], Reach]):
     """The reach of a glazier above some windows, by the strips from his own on, and a step on the track.
 
-    Filled in on demand. Neither columns nor reaches hold this: a cycle would stay, as nothing collects cycles
-    during a search.
+    Filled in on demand. Columns and reaches do not refer back to this: it would make cycles, and nothing
+    collects those during a search.
     """
 
     def __init__(self, prospects: Prospects, windows: Windows) -> None:

@@ -52,7 +52,7 @@ from engine.sintra.weights import BY_STAGE
 _GLASS = 1.0  # points for a step on the broken glass track that costs one
 _PROGRESS = 1.2  # times the points that a strip will score, by the square of how full it is
 _WALK = 0.25  # points for each strip on the glazier's left: reaching them takes sending him back
-_AGAIN = 0.3  # times the points of a window with a pane, for each strip to its left: it scores with them
+_AGAIN = 0.3  # times the points of a window with a pane, for each strip that it will score with
 
 
 def value(state: State, seat: int) -> float:
@@ -85,7 +85,7 @@ def _strips(board: Board, rules: int) -> float:
 
 
 def _again(board: Board, rules: int) -> float:
-    """The points that windows with a pane will score with the strips to their left."""
+    """The points that windows with a pane will score with their own strips and those to the left."""
     found, points = 0.0, BOXES[rules].window_points
     strips = 0
     for column in COLUMNS:

@@ -1,4 +1,4 @@
-"""The kinds of decisions of Stained Glass of Sintra, by the fault of each next to a better one."""
+"""The kinds of decisions in Stained Glass of Sintra: the fault of one, compared with a better one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.sintra.takes import outcome
 
 
 def kind_of(state: State, played: Action, best: Action, denies: bool, /) -> str:
-    """The glazier, the pane kept, broken glass, what the others get, the strip, or the panes taken."""
+    """The first of these that applies: "keep", "glazier", "broken", "denial", "strip"; otherwise "panes"."""
     if isinstance(played, Keep) and isinstance(best, Keep):
         return "keep"
     if not isinstance(played, Take) or not isinstance(best, Take):

@@ -43,9 +43,10 @@ _NO_SOURCE = -1  # nothing is taken: the glazier goes back to the leftmost strip
 _BOARDS_REMEMBERED = 10_000
 _NUMBERS = Struct("8i4h")  # of a board's code: the strips, the glazier, broken, lost and score
 
-# The ways on from a board. A take that goes to its best column is its panes alone; the rest is marked:
-_WITH_MARKER = 1 << 8  # added to a take
-_COLUMN = 1 << 9  # added to a take once more than its column says
+# The ways on from a board, as numbers. A take is its panes; to that is added:
+_WITH_MARKER = 1 << 8  # if the marker is taken
+_COLUMN = 1 << 9  # times the column + 1, unless the best column is meant
+# Other ways have numbers below 0:
 _SEND_BACK, _KEEP_BEST = -1, -2
 _KEEP = -3  # minus the colour
 
@@ -102,7 +103,7 @@ class _Boards:
         found = known.get(code)
         if found is None:
             if len(known) >= _BOARDS_REMEMBERED:
-                for each in known.values():  # one that a search is looking at would hold all others
+                for each in known.values():  # otherwise one that a search still uses would keep all others
                     each.after.clear()
                 known.clear()
                 self._reaches.clear()
@@ -321,7 +322,7 @@ def _likeliest(
 
 
 class Takes(TakesInOrder):
-    """The takes worth trying and the way back, which is number 0, the likeliest first."""
+    """The takes worth trying, and sending the glazier back, which is number 0; the likeliest first."""
 
     def __init__(self, state: Lean) -> None:
         _first, self._marker, seat, factories, centre, boards, _met = state

@@ -12,7 +12,7 @@ from engine.sintra.rules import State
 from engine.sintra.takes import outcome
 
 MOTIFS = ("strip", "window", "palace", "joker", "denial", "marker", "glass", "glazier", "back")
-GLASS_POINTS = 2  # by so many at least the broken glass differs
+GLASS_POINTS = 2  # the least difference in broken glass that is a motif
 
 _OF_REASONS: Mapping[type, str] = {
     Completes: "strip",
@@ -24,7 +24,7 @@ _OF_REASONS: Mapping[type, str] = {
 
 
 def motifs(state: State, action: Action, alternative: Action, apart: Collection[Reason]) -> Iterator[str]:
-    """The motifs of an action, beside the alternative, whose reasons are not those `apart`."""
+    """The motifs of an action; the reasons `apart` hold for it, but not for the alternative."""
     for reason in apart:
         if type(reason) in _OF_REASONS:
             yield _OF_REASONS[type(reason)]

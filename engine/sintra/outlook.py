@@ -37,8 +37,8 @@ from engine.sintra.pieces import (
 )
 from engine.sintra.rules import State
 
-# The stages of a game that have weights of their own, each with the stage whose weights it starts from: the
-# rounds that another one follows.
+# The stages that have weights of their own are the rounds that another one follows. Each is listed with the
+# stage whose weights its learning starts from.
 STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 
 NAMES = (

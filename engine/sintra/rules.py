@@ -190,7 +190,7 @@ def _lifted(
     source: int, colour: int, factories: tuple[int, ...], centre: int
 ) -> tuple[int, tuple[int, ...], int]:
     """The number of panes of a colour at a source, and the factories and centre after taking them (A)."""
-    shift = BITS * colour  # number_of() and alike() inlined: every search spends its time here
+    shift = BITS * colour  # number_of() and alike() inlined: greedy bots spend their time here
     if source == CENTRE:
         number = centre >> shift & MASK
         return number, factories, centre - (number << shift)

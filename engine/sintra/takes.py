@@ -25,7 +25,7 @@ def taken(state: State, take: Take) -> int:
 
 
 def takes_marker(state: State, take: Take) -> bool:
-    """True if the start player marker is taken with them."""
+    """True if the take also takes the start player marker."""
     return take.source == CENTRE and state.marker == NOBODY
 
 

@@ -25,7 +25,7 @@ def colour_of_the_round(state: State, action: Action) -> int:
 
 
 def denial(state: State, action: Action) -> int:
-    """The less the next player can gain at once, in whole points, the more."""
+    """Minus the points that the next player can gain at once, rounded to whole points."""
     after = state.apply(action)
     if isinstance(action, Keep) or not (after.centre or any(after.factories)):
         return 0

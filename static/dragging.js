@@ -1,12 +1,12 @@
-// Lets a mouse or a finger drag what it can click: who presses a thing that needs a place (below `.drags`) and moves
-// away takes it in hand, and letting go over a target chooses that. Let go elsewhere, it flies back. A drag makes the
+// Lets a mouse or a finger drag what it can click. Pressing a thing that needs a place (below `.drags`) and moving away
+// takes it in hand. Letting go over a target chooses that target; anywhere else, the thing flies back. A drag makes the
 // same choices as the clicks. A finger drags where `touch-action` keeps the browser from scrolling: see motion.css.
 
 import { animate, put } from "./flights.js";
 import { choose, elementOf, isCovered, register } from "./pointers.js";
 import { hide } from "./things.js";
 
-const FAR = 8; // pixels from which on a press is a drag
+const FAR = 8; // pixels of movement that turn a press into a drag
 const BACK = 180; // ms of the way back
 const UNDER_FINGER = 1.7; // times its size, to be seen around a fingertip
 const SOURCES = ":is(.drags, .drags *):is([data-pick], [data-do^='pick:'])";
@@ -125,7 +125,7 @@ const move = (event) => {
       return;
     }
     drag = { ...drag, ghost, isHeld: true };
-    // What was pressed may be drawn anew; a finger would be lost with it.
+    // The pressed thing may be redrawn. The page would then lose track of a finger.
     if (event.pointerType !== "mouse") document.documentElement.setPointerCapture(event.pointerId);
     if (ghost) put(ghost);
   }
@@ -173,7 +173,7 @@ const release = (event) => {
   if (target && !isToBeSet) choose(chosenBy(target) ?? target, 1);
 };
 
-/** The click that ends a drag chooses nothing; one of a key or a screen reader does. @param {MouseEvent} event */
+/** Ignore the click that ends a drag, but not one from a key or a screen reader. @param {MouseEvent} event */
 const click = ({ detail }) => {
   const isOurs = hasDragged && detail > 0;
   hasDragged = false;

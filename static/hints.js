@@ -1,7 +1,7 @@
-// Places a hint, and the explanation of a first game, so that neither covers what it speaks of, what can be chosen, a
-// button or the hand, if possible; the log may be covered. Where there is room, it also covers as little of the boards
-// as possible. Then it stays as near as possible to the foot, or to its last place. On a desktop, style sheets give it
-// a place of its own.
+// Places a hint, and the explanation of a first game. If possible, neither covers what it speaks of, what can be chosen,
+// a button or the hand; the log may be covered. Where there is room, it also covers as little of the boards as possible.
+// Beyond that, it stays close to the foot of the window or to its last place. On a desktop, style sheets give it a place
+// of its own.
 
 import { register } from "./pointers.js";
 
@@ -17,8 +17,8 @@ const floats = matchMedia("(max-width: 1159px), (max-height: 579px)");
 // On a phone, people can scroll the boards from under it.
 const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 
-// What is spoken of counts more than a window full of what can be chosen, and so on. A moving hint costs as much as
-// the strip of a market that it crosses, so that its buttons stay near the finger.
+// Covering a little of what is spoken of costs more than covering a window full of things to choose, and so on. Moving a
+// hint costs as much as covering the strip of a market that it crosses, so that its buttons stay near the finger.
 const SPOKEN_OF = 1e20;
 const TO_CHOOSE = 1e15;
 const TO_PRESS = 1e10;

@@ -22,7 +22,7 @@ export const digest = async (bytes) => {
 
 const PAGE = 1024; // words of four bytes
 
-// The number of words, the numbers of the pages that are not empty, their number; then those pages.
+// The number of words, how many pages are not empty, the numbers of those pages, and then the pages themselves.
 /** @param {Uint8Array} memory @returns {Uint32Array<ArrayBuffer>} */
 export const packed = (memory) => {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);

@@ -1,4 +1,4 @@
-// Has the memory for later starts made, once all else is on the device and the reader rests: see static/memory.js.
+// Has the memory for later starts made when all else is on the device and the reader is idle: see static/memory.js.
 
 import { modules } from "./interpreter.mjs";
 import { CACHE, forget, isUsed, kept, MODULES } from "./memory.js";

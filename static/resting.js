@@ -11,7 +11,7 @@ let timer = 0;
 /** @type {string | undefined} */
 let shown = ""; // undefined once a click may have changed it
 
-/** Let the board show it. That draws it anew, which would end all movement: so pieces arrive first. @param {string} what */
+/** Let the board show it once all pieces have arrived, as redrawing would stop them. @param {string} what */
 const show = (what) => {
   if (isMoving()) {
     timer = setTimeout(show, LEAVE, what);

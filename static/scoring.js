@@ -1,6 +1,6 @@
-// Shows a scoring where it happens: the board of the seat that scores rises, the piece lands, what counts lights up,
-// the points stand beside it, and the score ticks. When each of these comes, ui/update/scoring.py says. A board too
-// small to read is enlarged for as long as its seat scores. Nothing else on the table moves.
+// Shows a scoring where it happens: the board of the seat that scores rises, the piece lands, everything that counts
+// lights up, the points appear beside it, and the score ticks. ui/update/scoring.py sets the time of each step. A board
+// too small to read is enlarged for as long as its seat scores. Nothing else on the table moves.
 
 import { animate, atEnd, put } from "./flights.js";
 import { register } from "./pointers.js";
@@ -26,7 +26,7 @@ const SPILL = 2; // pixels that nobody scrolls for
 const others = /** @type {HTMLElement} */ (document.querySelector("#others"));
 const side = /** @type {HTMLElement} */ (document.querySelector("#side"));
 
-/** The width of the window; what overflows it does not count, as it does in innerWidth on a phone. */
+/** The width of the window without anything that overflows it, which innerWidth includes on a phone. */
 const wide = () => document.documentElement.clientWidth;
 
 /** @type {(one: Box, other: Box) => boolean} */
@@ -51,7 +51,7 @@ const grown = (box, times, across, down, top) => {
 };
 
 /**
- * The largest place for a seat on which its board can be read, over nothing of the person at the screen.
+ * The largest box in which a seat's board can be read, without covering the board or the hand of the person here.
  * @type {(box: DOMRect, high: number) => { box: Box, times: number } | null}
  */
 const place = (box, high) => {

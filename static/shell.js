@@ -32,8 +32,8 @@
     for (const observer of observers) observer.disconnect();
   };
 
-  // The door for all events: extensions and the browser's autofill send some that are not of their kind, such as a
-  // keydown without a key, or that are aimed at no element. Nobody hears those.
+  // The door for all events. Extensions and the browser's autofill send some of the wrong type, such as a keydown
+  // without a key, and some that are aimed at no element. These are stopped here.
   /** @type {(kinds: string[], type: string, isAimed?: boolean) => void} */
   const admit = (kinds, type, isAimed = true) => {
     const Type = /** @type {any} */ (window)[type]; // a browser without touch has no TouchEvent

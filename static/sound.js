@@ -173,8 +173,8 @@ const woken = async () => {
   return shared;
 };
 
-// It takes a moment to open. So that happens as somebody presses, and what the press leads to is heard. A finger counts
-// only as it is lifted.
+// Opening takes a moment. So it happens at the press, in time for the sound that the press leads to. A finger counts only
+// when it is lifted.
 const wake = async () => {
   const { state } = await woken().catch(() => ({ state: "suspended" })); // it can be tried again
   if (state === "running") for (const name of AWAKE) removeEventListener(name, wake, { capture: true });

@@ -1,4 +1,5 @@
-// Says if the device has power to spare for what nobody waits for. Loaded once an expert could think in a person's turn.
+// Reports whether the device has power to spare for work that nobody waits for. Loaded when an expert could first think
+// in a person's turn.
 
 const LOW = 0.2; // of a battery, while it is not charged
 

@@ -1,4 +1,4 @@
-"""How hypothesis looks for examples here: few, the same in every run, and nothing kept on the disk."""
+"""Settings for hypothesis: few examples, the same in every run, and nothing kept on the disk."""
 
 from hypothesis import HealthCheck, settings
 

@@ -1,4 +1,4 @@
-"""What the tests share: the built site, a server for it, and browsers."""
+"""Fixtures for all tests: the built site, a server for it, and browsers."""
 
 import gc
 import os
@@ -70,7 +70,7 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for help gets it after a few looks, as many on every machine."""
+    """Answer requests for help after a few looks, the same number on every machine."""
     for asked in (advice.rank, advice.rank_played, advice.weigh):
         monkeypatch.setattr(advice, asked.__name__, partial(asked, clock=counting()))
     monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, LOOKS))
@@ -137,12 +137,12 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Read no file of tests that no game can obey yet."""
+    """Skip files of tests that no game can pass yet."""
     return stages.is_left_out(collection_path, config.option.markexpr) or None
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Say of each test of a game how far the game has to be for it."""
+    """Mark each test of a game with the stage that the game has to reach for it."""
     stages.mark(item)
 
 
@@ -166,14 +166,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collectstart() -> None:
-    """Look for no garbage while tests are collected: nearly all that is made then stays to the end."""
+    """Stop the garbage collector while tests are collected: nearly everything made then stays to the end."""
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage leave alone what stays to the end: all tests and all modules.
+    """Let the garbage collector leave alone what stays to the end: all tests and all modules.
 
-    It comes more rarely than usual as well, for it finds little: nothing of the engine holds what holds it.
+    It also runs less often than usual, since it finds little: the engine makes no reference cycles.
     """
     gc.freeze()
     gc.set_threshold(GARBAGE_AT_MOST)

@@ -18,7 +18,7 @@ def counts(game: str) -> dict[str, list[int]]:
 
 
 def count(state: State[Any], depth: int) -> int:
-    """How many sequences of this many decisions the rules allow."""
+    """The number of sequences of this many decisions that the rules allow."""
     actions = state.legal_actions()
     if depth == 1:
         return len(actions)

@@ -43,6 +43,13 @@ GIVEN_UP = {
         "That is all.": "Now you know how to play.",
         "a butterflies": "butterflies, a flower",
         "In any company": "With anyone",
+        "reckoned": "calculated",
+        "games of bots": "games between bots",
+        "each for a loss": "losing the value of each",
+        "without a point lost": "without losing a point",
+        "Turned up:": "Turned face up:",
+        "one of your storage": "one from your storage",
+        "Moves taken back are": "Taking moves back",
     },
     "zh-Hant": {
         "起始玩家指示物": "起始玩家標記",

@@ -9,13 +9,13 @@ from engine.session import Session
 
 
 def by_own_board(session: Session, rng: Random) -> Any:
-    """The action that brings the seat to move most by its own board alone, or as much as any."""
+    """An action that is best for the seat to move, judged by its own board alone."""
     judge = JUDGES[session.game.name]
     return bots.greedy(session.state, judge.value, rng)
 
 
 def played_out(session: Session, rng: Random) -> Session:
-    """The game at its end, when all go on so."""
+    """The game at its end, after all seats have played on in this way."""
     while not session.state.is_over:
         session = session.play(by_own_board(session, rng))
     return session

@@ -42,7 +42,7 @@ class Profile:
 
 
 def takes_several_picks(session: Session) -> bool:
-    """Whether anything is ever in hand, at the beginning of a game."""
+    """True if some action at the beginning of a game takes several picks."""
     spell = FACES[session.game.name].spell
     return any(len(spell(session.state, action)) > 1 for action in session.state.legal_actions())
 
@@ -108,7 +108,7 @@ def code_of(app: App) -> str:
 
 
 def waits(device: Device, app: App) -> float | None:
-    """How long until the bot moves, in milliseconds."""
+    """The milliseconds until the bot moves; None if no timer runs."""
     return device.calls[app.running.timer][0] if app.running.timer is not None else None
 
 

@@ -1,4 +1,4 @@
-"""What the tests of a game's reasons need: actions of random games, with something else there was."""
+"""For tests of a game's reasons: actions of random games, each with an alternative or with none."""
 
 from collections.abc import Iterator, Mapping
 from random import Random

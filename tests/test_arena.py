@@ -20,7 +20,7 @@ MATCH = Match("azul", ("medium", "easy"), 4, NO_END, 5, (("leftovers", "strict")
 
 
 def plain(game: Played) -> Played:
-    """A game without what the machine has a part in."""
+    """A game without the figures that depend on the machine."""
     return game._replace(times=())
 
 

@@ -1,7 +1,7 @@
-"""What holds in every game of the catalogue, for every number of players and every choice of options.
+"""Laws for every game of the catalogue, with every number of players and every choice of options.
 
-What a game is like, such as whether it has luck, these laws read in its tests/GAME/laws.py. Where one fails,
-it says which file to mend.
+The laws read the character of a game, such as whether it has luck, in its tests/GAME/laws.py. A law that
+fails says which file to mend.
 """
 
 import os

@@ -14,7 +14,7 @@ MOST_WAYS = 12
 
 
 def ways(node: ast.AST) -> int:
-    """How often a function decides: each `if` of any kind, loop, `except` and `case`, and each `and` or `or`.
+    """The number of decisions in a function: each `if` of any kind, loop, `except`, `case`, `and` or `or`.
 
     A function inside it counts for itself.
     """

@@ -108,7 +108,7 @@ def _causes() -> dict[str, str]:
             "help, tell whoever runs the site. Your games are kept."
         ),
         "damaged": _(
-            "A file of the page is damaged. Connect to the internet, then reload. Your games are kept."
+            "One of the page's files is damaged. Connect to the internet, then reload. Your games are kept."
         ),
     }
 

@@ -43,7 +43,7 @@ class Page(Protocol):
 
 
 class IdleWork:
-    """Loads games, pictures the one to continue, tells of the day, and reads games without a summary."""
+    """Loads games, gets the menu its pictures and the day's news, and reads games without a summary."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -53,7 +53,7 @@ class IdleWork:
         self.loaded: set[str] = set()  # games whose tables were loaded
         self.awaited_key: str | None = None  # the game to read once this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
-        self.day_known: tuple[object, ...] = ()  # from which it was told what the day has
+        self.day_known: tuple[object, ...] = ()  # the values that the day's news was last found from
         self.last_pictured: Screen | None = None  # the screen when a game last got its picture
 
     def schedule(self) -> None:
@@ -65,9 +65,9 @@ class IdleWork:
     def step(self) -> None:
         """Do the one thing most likely to be needed next, unless somebody plays.
 
-        First come the picture of the game to continue and the tables of the game likely to be played next.
-        Once everything this page needs is on the device, the other games follow. Then the shelf is read, and
-        the other games in the menu get their pictures.
+        First come the tables of the game likely to be played next, then the picture of the game to continue
+        and the day's news. Once everything this page needs is on the device, the other games follow. Then
+        games without a summary are read, and the other games in the menu get their pictures.
         """
         self.is_due = False
         screen = self.page.screen
@@ -94,7 +94,7 @@ class IdleWork:
             )
 
     def _complete_menu(self) -> bool:
-        """Show what the menu still lacks. Returns True if that was anything."""
+        """Show the next thing that the menu still lacks. Returns True if it lacked anything."""
         return self._open_next() or self._tell_day()
 
     def _open_next(self) -> bool:
@@ -105,7 +105,7 @@ class IdleWork:
         return True
 
     def _tell_day(self) -> bool:
-        """Tell what the day has. Returns True if that is not what the menu says."""
+        """Find the day's news and show it. Returns True if that changed the menu."""
         screen, store = self.page.screen, self.page.storage
         texts = store.text(puzzles.PUZZLES_KEY), store.text(mistakes.MISTAKES_KEY)
         known = (screen.utc_day, screen.today, screen.tries, screen.shelf, *texts)
@@ -153,7 +153,7 @@ class IdleWork:
 
 
 def _is_all_here(screen: Screen) -> bool:
-    """True unless the page still brings modules, or reads games. It calls again after that."""
+    """True once all modules have arrived and all games are read. Each of these schedules another step."""
     return is_all_here() and not screen.has_unread
 
 

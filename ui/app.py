@@ -43,7 +43,7 @@ else:
     things = Late("ui.view.things")
 
 AFTER_PICTURE = 100  # ms: the menu is painted by then
-GAMES_AT_ONCE = 100  # games read in one task: some milliseconds, on a slow device thirty
+GAMES_AT_ONCE = 100  # games read in one task: a few milliseconds of work, thirty on a slow device
 
 
 class Browser:
@@ -248,7 +248,7 @@ class App:
 
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
-    """The page as this device's storage says it starts."""
+    """The page as it starts, read from this device's storage."""
     screen, recovered, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
         resumed = with_explanation(arrivals.resume(screen, open_key), opens=True)
@@ -270,7 +270,7 @@ async def main() -> None:
     mirror = await storage.read_mirror()
 
     def opened() -> App:
-        # It may run twice: what reading sets aside and the saver notes is then the same.
+        # This may run twice. Both times, the same texts are set aside and the saver notes the same records.
         app = opening(mirror, Browser(device, listen, display, storage))
         app.show()
         return app

@@ -1,4 +1,4 @@
-"""Events that need what is still on its way: they wait for it, and are answered in their order."""
+"""Events that need something still on its way: they wait until it is here, and are answered in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 async def with_rest(call: Callable[[], T], rest: Callable[[], Awaitable[object]]) -> T:
-    """The result of a call, which is made once more if it needs what is still on its way."""
+    """The result of a call. If it needs something still on its way, wait for that and call again."""
     try:
         return tried(call)
     except NotHere:
@@ -70,13 +70,13 @@ class Arrival:
             self.calls.append(call)
 
     def release(self) -> None:
-        """Everything is here."""
+        """Answer the events and make the calls that have waited: everything is here."""
         events, self.events = self.events, []
         calls, self.calls = self.calls, []
         self._do_all([*(partial(self.page.handle, *event) for event in events), *calls])
 
     def _do_all(self, work: list[Callable[[], object]]) -> None:
-        """Do one after the other. An error is raised, but keeps nothing that follows from being done."""
+        """Do one after the other. If one raises an error, the rest are done in a later task."""
         try:
             while work:
                 work.pop(0)()

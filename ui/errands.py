@@ -83,7 +83,7 @@ def _packed(page: Page, saves: SaveFile) -> str:
 
 
 def _bring(page: Page, effect: Recollect | FetchPuzzles) -> None:
-    """Bring what the start did not read."""
+    """Fetch what the start left unread, and hand it to the page."""
     if isinstance(effect, Recollect):
         page.do("recollect", effect.key, findings.kept_text(effect.key, page.storage))
         return

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def keep(screen: Screen, before: Screen, store: Store) -> None:
-    """Keep the mistakes of a game of the shelf once its analysis is complete, and what was made of one.
+    """Keep a game's mistakes once its analysis is complete, and a mistake's result after its first try.
 
     They are added to what other tabs have stored. A lack of room is not reported.
     """
@@ -66,7 +66,7 @@ def _found(screen: Screen, analysis: Analysis) -> list[Mistake]:
 
 
 def drop(screen: Screen, store: Store) -> None:
-    """Drop the mistakes of games that are gone; one that any tab can still bring back keeps its own."""
+    """Drop the mistakes of games that are gone, unless some tab can still bring the game back."""
     there = dropped.read(store.text(dropped.DROPPED_KEY))
     keys = {saved.key for saved in (*screen.shelf, *screen.dropped, *there)}
     _store(store, tuple(one for one in _stored(store) if one.key in keys))

@@ -51,7 +51,7 @@ const pinch = (event) => {
 
 let isEnlarged = false;
 
-// What an enlarged display takes the room of, when a hint, an explanation or a scoring speaks of it.
+// Things that an enlarged display would hide, while a hint, an explanation or a scoring speaks of them.
 const SPOKEN_OF = ":is(.traits, .queens-beside) :is([data-hint], [data-new], [data-lit])";
 
 /** Update the page, also after it was redrawn. */

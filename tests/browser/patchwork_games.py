@@ -20,7 +20,7 @@ Until = Callable[[Session], bool]
 
 
 def game(until: Until, *players: str) -> Session:
-    """The first game played by easy bots on all seats that comes to what is asked."""
+    """The first game that meets the condition, with every seat playing by its own board."""
     players = players or (PERSON,)
     for seed in range(1, 30):
         session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)

@@ -14,7 +14,7 @@ from tests.typed import typed
 def game(
     until: Callable[[Session], bool], seats: int = 2, palace: str = "A", *, player: str = PERSON
 ) -> Session:
-    """The first game played by easy bots on all seats that comes to what is asked."""
+    """The first game that meets the condition, with every seat playing by its own board."""
     players = (PERSON,) + (player,) * (seats - 1)
     for seed in range(1, 30):
         start = Session.new(

@@ -168,7 +168,7 @@ def play_until_killed(
 def until_killed(
     process: subprocess.Popen[bytes], seconds: float, go_on: Callable[[Callable[[], None]], None]
 ) -> float:
-    """Do something endless that starts a timer; so long after that the browser ends. Returns when."""
+    """Run something endless that starts a timer; when the timer ends, kill the browser. Returns the time."""
     ends: list[float] = []
 
     def end() -> None:
@@ -219,7 +219,7 @@ class Acknowledged(NamedTuple):
     killed: float
 
     def lag(self, found: int) -> float:
-        """For how long what is lost had been in localStorage, where this counter is found; seconds."""
+        """The most seconds that a lost record had been in localStorage, if this counter is found."""
         lost = [self.killed - when for when, counter in self.counters if counter > found]
         return max(lost, default=0.0)
 

@@ -84,9 +84,9 @@ class Choices:
         return chosen is not None
 
     def _chosen_anywhere(self, target: Any) -> tuple[str, str] | None:
-        """The choice of a click on nothing in particular: it ends the scoring, or lets the boards go on.
+        """The choice made by a click elsewhere: it ends a scoring, or brings the next board to the front.
 
-        Where the sum of a seat waits for its reader, it goes on to the next one.
+        If the sum of a seat is shown until somebody has read it, the click goes on to the next sum.
         """
         if document.querySelector(_COUNTING) and not target.closest("#log"):
             return "do", "count" if document.querySelector(_SUMMED) else "skip"

@@ -54,7 +54,7 @@ class Display:
         place = self.focus.place()
         late = self._may_be_late(before, shown)
         if before.flight.beat and not shown.flight.beat:
-            motion.finish()  # what a scoring has yet to count up
+            motion.finish()  # count up at once what the scoring had left
         travels = self._depart(regions, late, shown.flight)
         _show_frame(before.frame, shown.frame)
         if shown.title != before.title:
@@ -99,8 +99,8 @@ class Display:
     def _may_be_late(self, before: Shown, shown: Shown) -> tuple[str, ...]:
         """The regions that may follow one frame later.
 
-        None after a key, as the focus may be there; none for another game or language; none while the page is
-        hidden, as no frame comes then.
+        There are none after a key, since the focus may be in one of them; none when the game or the language
+        changes; and none while the page is hidden, since no frame comes then.
         """
         is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
         if not is_same or self.focus.by_keys or document.hidden:

@@ -33,7 +33,7 @@ class Centre(NamedTuple):
     colour: int
 
 
-_BOX = "0 0 55 44"  # of whatever may lie in the centre: each of it keeps its place there
+_BOX = "0 0 55 44"  # of anything that may lie in the centre, where each has its own place
 
 
 class PieceStyle(NamedTuple):
@@ -110,7 +110,7 @@ def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
 def centre(look: PieceStyle, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
     """The centre of the table, with the marker under its name until somebody takes it.
 
-    What is not there leaves its place free, so that nothing else moves.
+    The place of anything missing stays empty, so that nothing else moves.
     """
     piles = [
         _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))

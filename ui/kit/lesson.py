@@ -11,9 +11,9 @@ from ui.kit.picks import Picks
 class LessonStep(NamedTuple):
     """A sentence and one thing to do: picks or courses, one after the other. A step without any is only read.
 
-    A step without a sentence is played by the lesson itself: for a bot, or when there is nothing to choose.
-    While a sentence stands there, the things it is about are lit: those of a kind that views name in
-    `data-thing`, or with ":3" the fourth of them, in the market or on one's own board.
+    The lesson itself plays a step without a sentence: for a bot, or when there is nothing to choose. While a
+    sentence is shown, the things in `about` are lit, in the market or on one's own board. Each is a kind, as
+    views name it in `data-thing`; with ":3" after it, only the fourth thing of that kind is lit.
     """
 
     say: Callable[[], str] | None

@@ -51,7 +51,7 @@ class Light(NamedTuple):
 
 
 def each_lit(light: Light, draw: Callable[[Light], Markup]) -> Markup:
-    """A light as a game draws it; of the sum of a seat, all its parts at once."""
+    """A light as a game draws it. For the sum of a seat, all its parts are drawn at once."""
     return join(draw(part) for part in light.parts or (light,))
 
 
@@ -190,7 +190,7 @@ def drawing(
 
 
 def _seen_on(seat: int, scene: Scene) -> Scene:
-    """The part of a scene that a board shows: who is to move chooses on theirs, and the guide leads one."""
+    """The part of a scene that a board shows: choices for the seat to move, the guide for its own seat."""
     if scene.guide and scene.guide.seat == seat:
         return scene
     if scene.state.to_move == seat:

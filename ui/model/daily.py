@@ -104,10 +104,10 @@ class Veiled(NamedTuple):
 
 
 def veil(screen: Screen, game: str, seed: int) -> str:
-    """The reason why a game with this seed is hidden: it would reveal draws that a try still has to make. ""
-    if it is not.
+    """The reason for hiding a game with this seed; "" if it is not hidden.
 
-    Players and options do not matter: the deal is that day's deal.
+    It is hidden while it would reveal draws that a try still has to make. Players and options do not matter:
+    the deal is that day's deal.
     """
     for day in screen.tries.games:
         if _is_dealt(day, game, seed) and running_try(screen, day):

@@ -37,8 +37,9 @@ def gains(table: Table) -> list[tuple[int, ...]]:
 
 
 def turning_point(table: Table) -> Turning | None:
-    """The round in which the winner gained most on the runner-up; None if no round stands out, or winners
-    share.
+    """The round in which the winner gained most on the runner-up.
+
+    None if no round stands out, or if several seats share the victory.
     """
     session, state = table.session, table.session.state
     if not state.is_over or len(state.winners) != 1:

@@ -30,7 +30,7 @@ from ui.saves.puzzles import (
 )
 
 KEY = "puzzle:"  # begins the key of a puzzle's table
-AFTER = "after-"  # begins the number in the name of a puzzle that shall follow that one
+AFTER = "after-"  # in the name of a puzzle, before the number of the puzzle that it follows
 _SQUARES = {FIRST: "🟩", LATER: "🟨", MISSED: "⬜", SHOWN: "⬜"}
 
 
@@ -158,7 +158,7 @@ def read_name(name: str) -> Named:
 
 
 def next_name(game: str, after: int = 0, motif: str = "") -> str:
-    """The name of the puzzle that shall follow a puzzle, in a game or among those with a motif."""
+    """The name of whichever puzzle comes after a given one, in a game or among those with a motif."""
     return name_of(game, f"{AFTER}{after}", motif)
 
 

@@ -22,7 +22,7 @@ from ui.saves.records import Saved
 EVEN = 0.4  # the least share of games that a player is to win against a bot that suits them
 _OF_BOTS = 40.0  # the deviation of their ratings
 _LEAST = 50.0  # of a player's deviation: the newest game always counts
-_A_DAY = 12.0  # squared, times the days: by how much a deviation grows while nobody plays
+_A_DAY = 12.0  # a deviation's square grows by the square of this on each day without a game
 _Q = log(10) / 400
 _FAR, _HALVINGS = 6000.0, 20  # no rating lies further from 0; so many halvings find it to a hundredth
 
@@ -88,7 +88,7 @@ def _courses_here(shelf: tuple[Saved, ...], game: str) -> dict[str, list[Rating]
 
 
 def rated(before: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
-    """The rating after a game: with each opponent's, 1 if they were beaten, 0.5 if nobody was, or 0."""
+    """The rating after a game. Each opponent's rating comes with 1 for a win, 0.5 for a tie, 0 for a loss."""
     known, surprise = 1 / before.deviation**2, 0.0
     for opponent, won in results:
         weight = _weight(opponent.deviation)

@@ -16,7 +16,7 @@ class Returned(NamedTuple):
     mistake: Mistake
     today: int  # the day on which it is tried
     others: int  # that are due as well
-    is_judged: bool = False  # the first try has counted: `mistake` is as it is after that
+    is_judged: bool = False  # the first try has counted, and `mistake` is already updated
 
     @property
     def outcome(self) -> str:

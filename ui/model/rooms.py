@@ -35,7 +35,7 @@ class Statistics(NamedTuple):
     name: str = ""  # the person they are about; "": everybody who plays here
     company: str = ""  # whom the games were played with: see ui.model.statistics; "": anybody
     facts: Mapping[str, Facts] = {}  # by save code, as far as known
-    fresh: Mapping[str, Facts] = {}  # those found since, which will join these
+    fresh: Mapping[str, Facts] = {}  # facts found since then, which will join `facts`
     recalled: frozenset[str] = frozenset()  # games whose kept facts have all been read
 
 

@@ -71,7 +71,7 @@ def round_at(session: Session, at: int) -> str:
 
 @remembered_last
 def kinds(known: Analysis) -> dict[str, tuple[float, ...]]:
-    """The points that each seat lost, by kind of decision, the most costly first; empty in most games."""
+    """The points that each seat lost, by kind of decision, the most costly first; empty without kinds."""
     session = known.session
     sorted_out = [
         (one, kind_of(session, one, known.rankings[one.at])) for one in found(known) if one.loss >= SAME

@@ -14,7 +14,7 @@ from ui.model.table import Table, sentences_of, step_at
 
 
 def doubtful(table: Table) -> list[Verdict]:
-    """The decisions that something was better than, the worst first; none until the analysis is complete."""
+    """The doubtful decisions, the worst first; none until the analysis is complete."""
     known = table.help.analysis
     if known is None or not known.is_complete:
         return []
@@ -81,7 +81,7 @@ def hint_told(table: Table, best: int) -> str:
     assert table.trying is not None
     state = table.session.positions[table.trying.past_at]
     place = FACES[table.session.game.name].group(state, state.legal_actions()[best])
-    return _("Hint: {place}", place=place) if place else _("Hint: what to choose first is framed.")
+    return _("Hint: {place}", place=place) if place else _("Hint: the first thing to choose is framed.")
 
 
 def hint_given(table: Table) -> str:
@@ -122,9 +122,9 @@ def step_told(table: Table, line: Line, stop: int) -> str:
 
 
 def branched(table: Table) -> Session | None:
-    """The game that goes on in another way from the position shown, of the better line or of a replay.
+    """A new game that goes on from the position shown, in the better line or in a replay.
 
-    Where chance is to act, it has acted. None if the game ends there.
+    If chance is to move there, it has already moved. None if the game ends there.
     """
     line = table.trying.line if table.trying else None
     if line is not None and line.stop:

@@ -41,7 +41,7 @@ class Texts(NamedTuple):
         return Texts(local, self.mirror and {key: text for key, text in self.mirror.items() if key in keys})
 
     def changed(self, local: Mapping[str, str]) -> set[str]:
-        """The games whose texts in localStorage are others than these a while later."""
+        """The games whose texts in localStorage have changed since these were read."""
         keys = (game_key(place) for place, _text in self.local.items() ^ local.items())
         return {key for key in keys if key is not None}
 
@@ -53,7 +53,7 @@ class Texts(NamedTuple):
 
 
 def _counted(text: str) -> tuple[int, str]:
-    """Sorts the newest of a game's texts last, judging by their look."""
+    """A sort key that puts the newest of a game's texts last, as far as a look at them tells."""
     return _counter(text), text
 
 

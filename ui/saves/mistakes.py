@@ -1,6 +1,6 @@
 """The mistakes of somebody's finished games, which come back some days later, until they are solved. Pure.
 
-They are a convenience. So a damaged text counts as none, and so does a mistake that is none.
+They are a convenience. So a damaged text counts as empty, and an invalid mistake is ignored.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Mistakes = tuple[Mistake, ...]
 def added(known: Mistakes, found: Iterable[Mistake]) -> Mistakes:
     """All mistakes; of those beyond MOST, the ones noted first go.
 
-    A known one stays as it is, and in a copy of its game it is none.
+    A known mistake stays as it is, and is not added again from a copy of its game.
     """
     places, codes = {one.place for one in known}, {one.code for one in known if one.code}
     new = (one for one in found if one.place not in places and one.code not in codes)

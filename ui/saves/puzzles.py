@@ -1,6 +1,6 @@
 """The results of the puzzles that somebody has tried on this device. Pure.
 
-They are a convenience. So a damaged text counts as none, and so does a result that is none.
+They are a convenience. So a damaged text counts as empty, and an invalid result is ignored.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def explain(screen: Screen, *, may_offer: bool = True) -> Screen:
 def _beginning(
     screen: Screen, table: Table, news: Explanation, *, is_offering: bool, may_offer: bool
 ) -> Screen:
-    """Begin an explanation; or offer the sounds first, or still, before it."""
+    """Begin an explanation, unless the sounds are offered first or the offer still stands."""
     game = table.session.game.name
     has_begun = bool(screen.firsts[game].explained)
     if has_begun and (is_offering or (may_offer and _may_offer_sound(screen, table))):

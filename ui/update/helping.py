@@ -48,7 +48,7 @@ def tasks(screen: Screen) -> Iterator[Think]:
 
 
 def _task_of(hint: Hint, table: Table) -> str:
-    """The task that a hint waits for; "" if none, as for somebody who holds something and follows it."""
+    """The task that a hint waits for; "" if none. While somebody follows the hint, it is not revised."""
     if _is_open(hint):
         return ADVISE
     return REVISE if hint.is_rough and not table.selection else ""

@@ -11,7 +11,7 @@ from ui.saves import mistakes, puzzles
 
 
 def told(screen: Screen, results: str, missed: str) -> Screen:
-    """The screen with what the day has, by the stored results of puzzles and the stored mistakes."""
+    """The screen with the day's news, from the stored results of puzzles and the stored mistakes."""
     known = NO_PUZZLES.with_results(puzzles.read(results))
     day = screen.utc_day
     waiting = due(screen._replace(mistakes=mistakes.read(missed)))

@@ -35,7 +35,7 @@ def _with_files(screen: Screen) -> Answer:
 def bring(screen: Screen, game: str, text: str) -> Screen:
     """Take in the file of a game's puzzles, or the stored results if no game is named.
 
-    A text that is no such file means that it could not be had.
+    Any other text means that the file could not be fetched.
     """
     if not game:
         return screen._replace(puzzles=(screen.puzzles or NO_PUZZLES).with_results(saves.read(text)))
@@ -110,7 +110,7 @@ def _begun(screen: Screen, name: str) -> Screen:
 
 
 def _day_of(screen: Screen, known: Puzzles, game: str, number: int) -> int | None:
-    """The day whose puzzle this is: today, or the day on which it was begun if it is begun once more."""
+    """The day whose puzzle this is: today or, if it is tried once more, the day when it was first begun."""
     before = screen.table.posed if screen.table else None
     if before and (before.game, before.number) == (game, number):
         return before.day
@@ -136,10 +136,10 @@ def _attempt(table: Table, session: Session) -> Attempt:
 def _noted(
     screen: Screen, posed: Posed, results: tuple[str, str], of_day: tuple[str, str] | None = None
 ) -> Screen:
-    """The screen with the result of a puzzle: the first one, or the other if it had been tried before.
+    """The screen with the result of a puzzle: the first of `results`, or the second if it was tried before.
 
-    A puzzle that was solved stays so. The puzzle of a day has another result, for what was tried on that day:
-    it may differ, and stays once the solution was shown.
+    A solved puzzle stays solved. A day's puzzle also has a result for that day alone, which may differ. Once
+    the solution has been shown, that result stays.
     """
     known = screen.puzzles
     assert known is not None

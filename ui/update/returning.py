@@ -45,7 +45,7 @@ def begin(screen: Screen) -> Answer:
 
 
 def _begun(screen: Screen) -> Screen:
-    """The screen with the mistake that has waited longest; one that cannot be opened waits no more."""
+    """The screen with the mistake that has waited longest. Any that cannot be opened are dropped."""
     for one in due(screen):
         table = _table(screen, one)
         if table is not None:

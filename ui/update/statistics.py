@@ -10,7 +10,7 @@ from ui.model.statistics import facts_of, shown_game, unread
 from ui.saves.facts import read
 
 AT_ONCE = 3  # games replayed between two redraws
-SHARE = 0.25  # facts are drawn as soon as this many have been found, as a part of those drawn before
+SHARE = 0.25  # new facts are drawn once they are this share of those drawn before
 
 
 def enter(screen: Screen) -> Screen:
@@ -32,7 +32,7 @@ def _joined(shown: Statistics) -> Statistics:
 def count(screen: Screen) -> Screen:
     """Replay a few more games.
 
-    What they add is drawn more and more seldom, as the more games there are, the longer that takes.
+    The more games there are, the longer drawing takes. So new facts are drawn less and less often.
     """
     game, shown = shown_game(screen.shelf, screen.statistics), screen.statistics
     left = unread(screen.shelf, shown, game)

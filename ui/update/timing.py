@@ -41,7 +41,7 @@ def next_timer(screen: Screen) -> Timer | None:
 
 
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
-    if table.is_telling:  # no scoring is told behind a dialog, and the sum of a seat waits for its reader
+    if table.is_telling:  # a scoring waits behind a dialog, and after the sum of a seat until it is read
         is_told = scoring.is_told(screen)
         is_whole_seat = isinstance(table.seen, Telling) and table.seen.is_whole_seat
         if screen.dialog or (is_told and is_whole_seat):

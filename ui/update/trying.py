@@ -56,7 +56,7 @@ def solve(screen: Screen, which: str) -> Screen:
 
 
 def hint(screen: Screen) -> Screen:
-    """Show the first thing to choose in the best decision. Whoever needs that has not found it at once."""
+    """Show the first thing to choose in the best decision, which then no longer counts as found at once."""
     table = screen.table
     best = best_of(table) if table else None
     if table is None or table.trying is None or best is None or not table.may_try or table.trying.is_solved:
@@ -183,7 +183,7 @@ def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) ->
 
 
 def _as_played(screen: Screen) -> Screen:
-    """The screen after a choice that changes nothing of what was played before the mistake."""
+    """The screen with a notice that what was played before the mistake stays as it was."""
     return screen._replace(notice=_("What came before this decision stays as it was."))
 
 

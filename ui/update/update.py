@@ -64,7 +64,7 @@ def plays(screen: Screen, event: Event) -> bool:
 def with_explanation(screen: Screen, *, opens: bool = False) -> Screen:
     """Explain what is new to the player in a first game, unless they want no explanations.
 
-    While the page opens, it offers nothing: nobody could store that it did.
+    While the page opens, it makes no offers: it could not yet store that it made one.
     """
     table = screen.table
     first = screen.firsts.get(table.session.game.name) if table else None

@@ -127,10 +127,10 @@ def _settings(screen: Screen) -> Markup:
 def _keys(*, are_single: bool) -> str:
     """The keys for every game, in a sentence."""
     if not are_single:
-        return _("Keys: arrows move, in the log too, Enter chooses, Escape puts back, F1 explains.")
+        return _("Keys: arrows move (in the log, too), Enter chooses, Escape puts back, F1 explains.")
     return _(
-        "Keys: arrows move, in the log too, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
-        "{moves} lists all moves, F1 explains.",
+        "Keys: arrows move (in the log, too), Enter chooses, Escape puts back, {undo} undoes, {hint} "
+        "hints, {moves} lists all moves, F1 explains.",
         undo=keys.UNDO,
         hint=keys.HINT,
         moves=keys.MOVES,

@@ -15,8 +15,9 @@ ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # 
 
 @lru_cache(maxsize=64)  # about as many as fit the screen, in the language they were drawn in
 def board(picture: Picture, _language: str) -> Markup:
-    """The keepsake of a finished game. Of any other the board, ready for a button: only its largest drawing,
-    without the parts beside it.
+    """The keepsake of a finished game; otherwise the board, ready for a button.
+
+    Of the board, only the largest drawing is shown, without the parts beside it.
     """
     left = keepsake(picture.game, picture.state, picture.seat) if picture.state.is_over else None
     if left is not None:

@@ -56,7 +56,7 @@ def level_in_words(level: str, game: str) -> str:
     often = _("Skilled looks ahead, though less far than hard.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
     if cover.is_simultaneous:  # each has a board of their own, and takes nothing from the others
-        nearly = _("Casual weighs its next move, if not to the last point.")
+        nearly = _("Casual weighs its next move, but not down to the last point.")
         often = _("Skilled looks a little ahead in about half of its moves.")
         ahead = _("Hard looks a little ahead.")
     elif cover.looks_ahead_in_some_rounds:

@@ -76,7 +76,7 @@ def _fields(screen: Screen) -> list[Markup]:
             id="want-text",
         ),
         _choice(wanted, "game", _("Game"), _("All games"), names),
-        _choice(wanted, "state", _("State"), _("Any state"), states),
+        _choice(wanted, "state", _("Status"), _("Any status"), states),
         _choice(wanted, "player", _("Player"), _("Everybody"), everybody),
     ]
 

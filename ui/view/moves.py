@@ -1,6 +1,6 @@
 """The list of all moves, each in signs and in words.
 
-Where a bot can tell at once, some that are worth a look come first, and the others are folded away.
+If a bot can tell at once which moves are worth a look, these come first and the others are folded away.
 """
 
 from __future__ import annotations

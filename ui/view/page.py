@@ -278,7 +278,7 @@ def _one_tab_stop(markup: Markup) -> Markup:
 def _recent(screen: Screen, table: Table, seat: int) -> tuple[tuple[Step, ...], bool]:
     """The steps since a seat's last decision, including that one. In a replay, those of the last move.
 
-    While somebody rests on an entry of the log, its own, and True.
+    While somebody rests on an entry of the log, the steps of that entry, with True.
     """
     if screen.pointed and (pointed := pointing.steps(screen, table)):
         return pointed, True

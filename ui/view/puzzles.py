@@ -21,7 +21,7 @@ def view(screen: Screen) -> Markup:
     rated = {game: known.rating(game) for game in known.files}
     games = [game for game in easiest_first() if known.files.get(game, True)]
     said = _(
-        "Positions from games of bots, in which one move is clearly better than all others. "
+        "Positions from games between bots, each with one move that is clearly better than all others. "
         "Your first move counts."
     )
     return Markup(
@@ -85,7 +85,7 @@ def _of_game(known: Puzzles, game: str, rating: Rating | None) -> Markup:
         solved, all = known.solved(game), len(there)
         bar = tag("progress", value=str(solved), max=str(all), aria_label=_("Solved"))
         said = _("{number} of {all} solved", number=solved, all=all)
-        at_once = _("{number} of them at the first move", number=known.solved_at_once(game))
+        at_once = _("{number} of them on the first move", number=known.solved_at_once(game))
         facts += [
             tag("p", said, class_="note"),
             bar,
@@ -122,7 +122,7 @@ def _by_motif(known: Puzzles, game: str) -> Markup | None:
 
 
 def _rules() -> Markup:
-    """The way ratings are reckoned."""
+    """The way to calculate ratings."""
     said = _(
         "A puzzle is rated like the weakest bot that finds it. Your rating is the one that best explains how "
         "your first moves at the puzzles turned out. ± says how far off it may be; a question mark, that you "
@@ -130,7 +130,7 @@ def _rules() -> Markup:
     )
     return tag(
         "details",
-        tag("summary", _("How ratings are reckoned")),
+        tag("summary", _("How ratings are calculated")),
         tag("p", said, class_="note"),
         class_="card wide",
     )

@@ -28,7 +28,7 @@ def view(game: str, found: Iterable[Entry]) -> Markup:
         "section",
         tag("h2", _("Rating")),
         tag("ul", rows, class_="sources ratings"),
-        tag("details", tag("summary", _("How it is reckoned")), tag("p", _rules(game), class_="note")),
+        tag("details", tag("summary", _("How it is calculated")), tag("p", _rules(game), class_="note")),
         class_="card wide",
     )
 
@@ -89,10 +89,10 @@ def _drawn(course: Sequence[Rating]) -> Markup | None:
 def _rules(game: str) -> str:
     bots = [f"{kind_name(level)} {number}" for level, number in levels(game).items()]
     return _(
-        "Bots have fixed ratings, from matches between them: {bots}. Your rating rises when you beat a bot "
-        "and falls when you lose, and the more surprising the result, the further it moves. 400 points more "
-        "mean ten wins for each loss. ± says how far off the rating may be; a question mark, that there are "
-        "too few games to tell. Only games against bots alone and without hints count. Moves taken back are "
-        "not noticed.",
+        "Bots have fixed ratings, from matches between them: {bots}. Your rating rises when you beat a "
+        "bot and falls when you lose, and the more surprising the result, the further it moves. 400 "
+        "points more mean ten wins for each loss. ± says how far off the rating may be; a question mark, "
+        "that there are too few games to tell. Only games against bots alone and without hints count. "
+        "Taking moves back makes no difference.",
         bots=listed(bots),
     )

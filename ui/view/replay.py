@@ -167,7 +167,7 @@ def dialog(screen: Screen, table: Table) -> Markup:
         time_line(table, "in-chart"),
         tag("p", tag("b", now), " · ", _where(table, found, here), class_="caption"),
         tag("ul", named, class_="legend"),
-        tag("p", _("Move along the chart to jump. The band below it shows who led."), class_="note"),
+        tag("p", _("Tap or drag along the chart to jump. The band below it shows who led."), class_="note"),
         buttons(*_more(screen, table), tag("button", _("To the table"), type="button", data_do="close")),
         speaks_of_board=True,
     )

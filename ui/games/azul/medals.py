@@ -15,7 +15,7 @@ def _is_clean(played: FinishedGame) -> bool:
 
 
 MEDALS: tuple[Medal, ...] = (
-    Medal("clean", lambda: _("Won without a point lost on the floor line"), _is_clean),
+    Medal("clean", lambda: _("Won without losing a point on the floor line"), _is_clean),
     Medal(
         "colours",
         lambda: _("Two complete colours"),

@@ -30,8 +30,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             lambda: _(
-                "Beside the sheet stands what your best rectangle would score in this round, and below it "
-                "what your empty spaces would cost."
+                "Beside the sheet you see what your best rectangle would score in this round, and below "
+                "that, what your empty spaces would cost."
             ),
             about=("rows",),
         ),

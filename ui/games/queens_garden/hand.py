@@ -155,7 +155,7 @@ def _passing(state: State, scene: Scene) -> Markup:
     elif first:
         hint = _("First to pass: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
-    note = _("Choose pieces to give up, each for a loss of its value, or keep them all.") if gives else ""
+    note = _("Choose pieces to give up, losing the value of each, or keep them all.") if gives else ""
     return _asking(scene, hint, _button(picks.END, _("Pass this round"), scene, "primary"), note=note)
 
 

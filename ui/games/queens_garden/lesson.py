@@ -25,8 +25,8 @@ LESSON = Lesson(
         reply("trait-0", "take"),
         LessonStep(
             lambda: _(
-                "You may name a pattern instead: choose the tree. Of identical hexagons you would "
-                "get only one."
+                "You may name a pattern instead: choose the tree. If hexagons are identical, you get only"
+                " one of them."
             ),
             ("trait-6",),
         ),
@@ -71,13 +71,13 @@ LESSON = Lesson(
         LessonStep(lambda: _("Lay it with its tree on the lit space."), ("lay-2-1",)),
         LessonStep(lambda: _("Choose the light purple tree."), ("tile-24",)),
         LessonStep(
-            lambda: _("Beside hexagons, at least one neighbour must match: here it is the printed tree."),
+            lambda: _("Next to other hexagons, at least one neighbour must match: here, the printed tree."),
             ("space-20",),
         ),
         LessonStep(
             lambda: _(
-                "At its top, the wheel shows what scores after this round: light blue, trees and dark green. "
-                "You have three trees."
+                "The top of the wheel shows what scores after this round: light blue, trees and dark "
+                "green. You have three trees."
             ),
             about=("wheel",),
         ),

@@ -85,7 +85,7 @@ def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
     if deal.tiles:
         yield _("New on the stack: {hexagons}.", hexagons=listed(map(hexagon_name, deal.tiles)))
     if deal.faces:
-        yield _("Turned up: {hexagons}.", hexagons=listed(map(hexagon_name, deal.faces)))
+        yield _("Turned face up: {hexagons}.", hexagons=listed(map(hexagon_name, deal.faces)))
 
 
 def _tell_action(step: Step, name: str) -> str:

@@ -42,8 +42,8 @@ _KINDS = {
     ),
     "stack": Thing(
         lambda: _(
-            "The stack of the round. When tiles are taken from its top, that expansion joins the display, "
-            "and the next one gets four tiles."
+            "The stack of the round. When tiles are taken from the expansion on top, it joins the "
+            "display, and the next one gets four tiles."
         ),
         "take",
     ),
@@ -56,8 +56,8 @@ _KINDS = {
     ),
     "wheel": Thing(
         lambda: _(
-            "The wheel. After this round, every hexagon in a garden scores for the colours and patterns at "
-            "its top."
+            "The wheel. After this round, hexagons in a garden score for the colours and patterns at the "
+            "top of the wheel."
         ),
         "round-scoring",
     ),
@@ -124,7 +124,7 @@ _KINDS = {
         "place",
     ),
     "slot": Thing(
-        lambda: _("A place for an expansion: one of your storage, or one that you buy from the supply."),
+        lambda: _("A place for an expansion: one from your storage, or one that you buy from the supply."),
         "expand",
     ),
     "lying": Thing(

@@ -67,8 +67,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             lambda: _(
-                "Choose the pane to keep: blue. It goes into the window below, which scores the points"
-                " under it. The strip is turned over, to be completed once more."
+                "Choose the pane to keep: blue. It goes into the window below, which scores the points "
+                "under it. The strip is turned over, and can be completed once more."
             ),
             ("keep-0",),
             ("strip:1", "window:1"),

@@ -14,7 +14,7 @@ def _is_clean(played: FinishedGame) -> bool:
 
 
 MEDALS: tuple[Medal, ...] = (
-    Medal("clean", lambda: _("Won without a point lost on broken glass"), _is_clean),
+    Medal("clean", lambda: _("Won without losing a point on broken glass"), _is_clean),
     Medal(
         "palace",
         lambda: _("{number} points or more for the palace", number=_OF_PALACE),

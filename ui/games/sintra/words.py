@@ -129,7 +129,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
         "column": take.column + 1,
     }
     if take.column == GROUND:
-        return _("{name} takes {panes} from {source}: no strip has room, all break.", **places)
+        return _("{name} takes {panes} from {source}: no strip has room, so all break.", **places)
     if not result.broke:
         return _("{name} takes {panes} from {source} to strip {column}.", **places)
     return plural(

@@ -1,5 +1,7 @@
-"""What must never change: codes, each in a file in tests/codes with what it holds, and the tables they are
-played by, in a file in tests/boxes for each rules version of a game.
+"""Writes down codes and the tables that they are played by, which must never change.
+
+Each code has a file in tests/codes with what it holds. The tables have a file in tests/boxes for each rules
+version of a game.
 
 python -m tests.golden CODE
 

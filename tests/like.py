@@ -50,10 +50,10 @@ def games_with(feature: Callable[[Laws], bool]) -> list[str]:
 
 
 class ByGame(dict[str, T]):
-    """A table in a test file, with an entry for each game: positions, or names in its drawings, that no law
-    finds by itself.
+    """A table in a test file, with an entry for each game.
 
-    Asking for a game that has none fails, and says what is missing where.
+    It has positions, or names in a game's drawings, that no law finds by itself. Asking for a game that has
+    none fails, and says what is missing where.
     """
 
     def __init__(self, file: str, table: str, holds: str, entries: Mapping[str, T]) -> None:

@@ -157,8 +157,9 @@ def test_what_the_games_share_on_the_page_names_none(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.js")), ids=lambda path: path.name)
 def test_one_script_listens_to_pointers(path: Path) -> None:
-    """A game registers a widget there; the click that shell.js keeps comes before any game has loaded, and
-    the rules are read without Python.
+    """A game registers a widget there.
+
+    The click that shell.js keeps comes before any game has loaded, and the rules are read without Python.
     """
     bound = set(re.findall(r'addEventListener\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
     of_a_hand = {kind for kind in bound if re.match("pointer|mouse|touch|click|key|wheel|focus", kind)}

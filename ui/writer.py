@@ -43,8 +43,9 @@ class Writer:
         self.queued: list[Event] = []
 
     def queues(self, event: Event) -> bool:
-        """Queue an event that would change the game, as long as this tab may not be its writer. Returns True
-        if queued.
+        """Queue an event that would change the game while this tab may not be its writer.
+
+        Returns True if queued.
         """
         is_put_off = self.awaits_lock and plays(self.page.screen, event)
         if is_put_off:

@@ -93,8 +93,9 @@ class Focus:
         return True
 
     def is_covered(self) -> bool:
-        """True if a dialog is open: everything else is inert then, even if nothing in the dialog has the
-        focus.
+        """True if a dialog is open.
+
+        Everything else is inert then, even if nothing in the dialog has the focus.
         """
         return bool(self._document.querySelector("#dialog").open)
 

@@ -1,5 +1,6 @@
-"""Storage on the device: localStorage, its mirror in IndexedDB, and the locks that say which tab writes a
-game.
+"""Storage on the device: localStorage, its mirror in IndexedDB, and locks.
+
+The locks say which tab writes a game.
 """
 
 from __future__ import annotations
@@ -62,8 +63,9 @@ def await_mirror(tell: Callable[[dict[str, str]], None]) -> None:
 
 
 def mirror(key: str, counter: int, text: str) -> None:
-    """Put a record into the mirror, unless it has a newer one. If that fails, localStorage still has the
-    record.
+    """Put a record into the mirror, unless it has a newer one.
+
+    If that fails, localStorage still has the record.
     """
     window.ladrilhoMirror.put(key, counter, text)
 

@@ -1,5 +1,6 @@
-"""Loads the modules that the menu works without, before somebody needs them: that takes a tenth of a second
-or more.
+"""Loads the modules that the menu works without, before somebody needs them.
+
+That takes a tenth of a second or more.
 """
 
 from __future__ import annotations

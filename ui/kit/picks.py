@@ -120,8 +120,9 @@ _UNDO: Final = "undo"
 
 
 class Course(NamedTuple):
-    """Picks that one click makes one after the other, starting with an empty hand. Completed actions are
-    played.
+    """Picks that one click makes one after the other, starting with an empty hand.
+
+    Completed actions are played.
 
     So a click may replace the picks in hand, or play several decisions of a turn.
     """

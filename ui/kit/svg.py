@@ -43,8 +43,9 @@ def void(name: str, /, **attributes: Attribute) -> Markup:
 
 
 def join(content: Content) -> Markup:
-    """The pieces one after the other. Text is escaped unless it is markup, and isolated names go into a
-    <bdi>.
+    """The pieces one after the other.
+
+    Text is escaped unless it is markup, and isolated names go into a <bdi>.
     """
     if isinstance(content, Markup):
         return content

@@ -38,8 +38,9 @@ class Daily(NamedTuple):
 
 
 def table_of(day: int) -> Daily:
-    """The game of a day, counted from 1970-01-01 (UTC). This rule can never change: all devices have to
-    agree.
+    """The game of a day, counted from 1970-01-01 (UTC).
+
+    This rule can never change: all devices have to agree.
     """
     name = _game_of(day)
     game = GAMES[name]

@@ -91,8 +91,10 @@ def undo_in_words(table: Table, sentence: str) -> str:
 
 
 def fragment_of(table: Table, at: int | None = None) -> str:
-    """The part of a link after the #, for a game or one of its positions. Between friends it gives their
-    names. A position of an analysis brings that along, and a puzzle is sent as one.
+    """The part of a link after the #, for a game or one of its positions.
+
+    Between friends it gives their names. A position of an analysis brings that along, and a puzzle is sent as
+    one.
     """
     if table.posed:
         return table.posed.address

@@ -56,8 +56,9 @@ def position_before_move(table: Table) -> int:
 
 
 def branch_at(table: Table) -> int | None:
-    """The position from which a game can go on in another way: the one shown, or the next after chance has
-    acted.
+    """The position from which a game can go on in another way.
+
+    It is the one shown, or the next after chance has acted.
 
     None if the game ends there.
     """

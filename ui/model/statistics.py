@@ -65,8 +65,9 @@ class Kind(NamedTuple):
 
     @property
     def company(self) -> str:
-        """The company it was played in, one of COMPANIES: friends elsewhere decide first, then persons here,
-        then bots.
+        """The company that a game was played in, one of COMPANIES.
+
+        Friends elsewhere decide first, then persons here, then bots.
         """
         if FRIEND in self.opponents:
             return FRIENDS

@@ -95,8 +95,9 @@ def _parted(text: str) -> tuple[list[str], list[str], str]:
 
 
 def _spellings(body: str) -> Iterator[tuple[str, int]]:
-    """The possible originals of a record that was wrapped and had its quotation marks bent, each with its
-    length.
+    """The possible originals of a record that mail wrapped, each with its length.
+
+    Its quotation marks may have been bent, too.
     """
     ends = [found.end() for found in islice(_END.finditer(body), _ENDS)]
     last = max(body.rfind("}"), body.rfind("]")) + 1

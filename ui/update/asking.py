@@ -67,8 +67,9 @@ def _copied_of_day(screen: Screen, kind: str, day: int) -> tuple[Effect, ...]:
 
 
 def _copied_of(table: Table, kind: str) -> Effect:
-    """The effect that copies or shares the game on the table: its code, or a link to a position or to all of
-    it.
+    """The effect that copies or shares the game on the table.
+
+    It does so by a code, or by a link to a position or to the whole game.
     """
     if kind == "code":
         return CopyText(savecode.encode(table.session))
@@ -100,8 +101,10 @@ def save_file(screen: Screen) -> Answer:
 
 
 def save_picked(screen: Screen) -> Answer:
-    """Save the chosen games. All games together keep their tries, and with them go the results of puzzles; a
-    friend who is sent some may still try those days.
+    """Save the chosen games.
+
+    All games together keep their tries, and with them go the results of puzzles; a friend who is sent some
+    may still try those days.
     """
     games = library.picked(screen)
     return save_file(screen) if len(games) == len(screen.shelf) else Answer(screen, (SaveFile(games),))

@@ -19,8 +19,9 @@ def enter(screen: Screen) -> Screen:
 
 
 def begin(screen: Screen, which: str) -> Screen:
-    """Deal the daily game of today, or of an earlier day. The first try of today counts; practice comes after
-    it.
+    """Deal the daily game of today, or of an earlier day.
+
+    The first try of today counts; practice comes after it.
 
     That try waits until the page knows that no other tab begins it in the same instant.
     """

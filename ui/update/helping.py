@@ -69,8 +69,9 @@ def _think(task: str, session: Session) -> Think:
 
 
 def weighs(screen: Screen) -> bool:
-    """True if the table shows who stands better: in an unfinished game of several players that is played
-    here.
+    """True if the table shows who stands better.
+
+    It does in an unfinished game of several players that is played here.
     """
     table = screen.table
     if table is None or screen.is_elsewhere or table.session.state.is_over or table.is_task:

@@ -247,8 +247,9 @@ def _stops_after(session: Session, start: int) -> tuple[int, ...]:
 
 
 def show_next_moves(screen: Screen) -> Screen:
-    """Show the next position of friends' moves, and tell its last scoring. After the last one the game goes
-    on.
+    """Show the next position of friends' moves, and tell its last scoring.
+
+    After the last one the game goes on.
     """
     table = screen.table
     if table is None or not isinstance(table.seen, FriendsMoves):

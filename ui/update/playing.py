@@ -153,8 +153,9 @@ def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
 
 
 def _last_person(screen: Screen, table: Table) -> int | None:
-    """The person who has to hand over after a decision: None unless play is simultaneous, or the persons want
-    to be asked.
+    """The person who has to hand over after a decision, if one has to.
+
+    None unless play is simultaneous, or the persons want to be asked.
     """
     mover = table.session.state.to_move
     hands_on = screen.settings.handover or COVERS[table.session.game.name].is_simultaneous

@@ -30,8 +30,9 @@ def menu(screen: Screen) -> Screen:
 
 
 def back(screen: Screen) -> Screen:
-    """Go from an earlier position to the present, or to the room where the replay began; otherwise to the
-    menu.
+    """Go back to the present, to the room where a replay began, or to the menu.
+
+    From an earlier position it is one of the first two.
     """
     looks_back = screen.table is not None and screen.table.past_at is not None
     return playing.show_position(screen, "now") if looks_back and not screen.room else menu(screen)

@@ -142,8 +142,9 @@ def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, .
 
 
 def _seats(meeting: Meeting, names: tuple[str, ...]) -> Markup | None:
-    """The choice of the seats played on this device, if there is one; for a finished game, of those that
-    were.
+    """The choice of the seats played on this device, if there is one.
+
+    For a finished game, it is the choice of those that were.
     """
     people, is_over = persons(meeting.session), meeting.session.state.is_over
     if len(people) < (1 if is_over else 2):
@@ -242,8 +243,9 @@ def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | No
 
 
 def _one_of_two(heading: str, session: Session, at: int, names: tuple[str, ...]) -> Markup:
-    """A game at the point where it parts from another: the decision, the board it was made on, and the
-    scores.
+    """A game at the point where it parts from another.
+
+    It shows the decision, the board that it was made on, and the scores.
     """
     if at >= len(session.log):
         sentence, board = _("Nothing yet"), NOTHING

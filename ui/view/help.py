@@ -122,8 +122,9 @@ def _lead(best: Move, lead: float, has_others: bool) -> str:
 
 
 def _wins(move: Move) -> float:
-    """Above 0 if only this move should win, and not the one compared with it; below 0 if only that one
-    should.
+    """Above 0 if only this move should win, below 0 if only the other should.
+
+    The other is the one that it is compared with.
     """
     return move.gains.get(WIN, 0.0)
 

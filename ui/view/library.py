@@ -160,8 +160,9 @@ def _gap(rows: int) -> Markup:
 
 
 class _Row(NamedTuple):
-    """The content of a row. It is found again by the identity of its game: most rows stay as others scroll
-    in.
+    """The content of a row.
+
+    A row is found again by the identity of its game: most rows stay as others scroll in.
     """
 
     saved: Saved

@@ -162,8 +162,9 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
 
 
 def _miniature(screen: Screen, saved: Saved) -> Markup:
-    """The board in its present position, once the game has been opened; until then, and further down, its
-    mark.
+    """The board in its present position, once the game has been opened.
+
+    Until then, and further down, it is the game's mark.
     """
     picture = screen.library.pictures.get(saved.code)
     if picture is None:

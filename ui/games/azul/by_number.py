@@ -20,8 +20,9 @@ from ui.kit.words import _, points, remembered
 
 
 def lines_by_number(state: State, scene: Scene) -> Markup:
-    """A button for each line and for the floor line, with the points that the tiles in hand would win and
-    lose there.
+    """A button for each line and for the floor line.
+
+    Each has the points that the tiles in hand would win and lose there.
     """
     board, outcomes = state.boards[state.to_move], outcomes_of(state, scene.targets)
     lines = [

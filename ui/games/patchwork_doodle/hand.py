@@ -133,8 +133,9 @@ def _picture_button(name: str, drawing: Markup, picks_it: targeting.Attributes) 
 
 
 def _holding(state: State, scene: Scene) -> Markup:
-    """Buttons that turn and flip the patch, and its result in the present place, filled in by the game's
-    script.
+    """Buttons that turn and flip the patch, and its result in the present place.
+
+    The game's script fills them in.
     """
     now = held(state, scene.selection)
     turn = next_way(state, scene, now, "rotate")

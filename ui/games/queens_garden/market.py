@@ -1,5 +1,6 @@
-"""Draws the shared table of Azul: Queen's Garden: the stack and the display, the colours and patterns, the
-wheel.
+"""Draws the shared table of Azul: Queen's Garden.
+
+It has the stack and the display, the colours and patterns, and the wheel.
 """
 
 from __future__ import annotations

@@ -119,8 +119,9 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _way_back(column: int, glazier: int, scene: Scene) -> Markup:
-    """The button that sends the glazier back. If he goes to the right, it shows and links the ruling that
-    allows it.
+    """The button that sends the glazier back.
+
+    If he goes to the right, it shows and links the ruling that allows it.
     """
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:

@@ -160,8 +160,9 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 @remembered
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
-    """The back that looks out from behind the strip. It shows large over the strip under a pointer or with
-    the focus.
+    """The back that looks out from behind the strip.
+
+    It shows large over the strip under a pointer or with the focus.
     """
     side, x = hidden_side(strip), left_of(column)
     why = targeting.why(write(Turn, column)) if is_asked else {}

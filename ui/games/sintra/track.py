@@ -89,8 +89,9 @@ def _spot(step: int, steps: int) -> tuple[float, float, float]:
 
 
 def falling(own: Board, take: Take, result: Outcome) -> Markup:
-    """The pieces that would fall, each on its step down the track. Beyond the bottom, they continue from the
-    top.
+    """The pieces that would fall, each on its step down the track.
+
+    Beyond the bottom, they continue from the top.
     """
     steps = len(BOXES[result.rules].glass_loss)
     fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke

@@ -1,5 +1,6 @@
-"""Stained Glass of Sintra in words: the result of a take, the names of things, and the sentences about a
-game.
+"""Stained Glass of Sintra in words.
+
+Here are the result of a take, the names of things, and the sentences about a game.
 """
 
 from __future__ import annotations

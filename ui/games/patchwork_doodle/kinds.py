@@ -10,5 +10,5 @@ KIND_NAMES: Mapping[str, Callable[[], str]] = {
     "draw": lambda: _("Where to draw the patch"),
     "card": lambda: _("Which card to choose"),
     "action": lambda: _("Special actions"),
-    "pass": lambda: _("Passing"),
+    "pass": lambda: _("Passing on a patch"),
 }

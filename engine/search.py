@@ -127,7 +127,7 @@ class Search(AlphaBeta):
         other = Search(self.judge, state.to_move, self._clock)
         ranked = yield from other.rank(state, seconds, _LIKELY, positions=_TO_RANK)
         following = [state.apply(one.action) for one in ranked]
-        open_ = [after for after in following if not (after.is_over or after.to_move == CHANCE)]
+        open_ = [after for after in following if not _is_settled(after)]
         if not open_:
             return 0
         yield from self._begin(open_[0], end - self._clock(), inf)
@@ -176,8 +176,7 @@ class Search(AlphaBeta):
         """A decision if time was up before any was looked at: the named one, or else the likeliest."""
         action = self.judge.likely(state) if named is None else named
         after = state.apply(action)
-        is_settled = after.to_move == CHANCE or after.is_over
-        if is_settled:
+        if _is_settled(after):
             return Worth(action, self.settled(after))
         return Worth(action, (yield from self._roll(self.judge.lean(after), self.judge.key(after))))
 
@@ -213,10 +212,11 @@ class Search(AlphaBeta):
         """A decision whose estimate was just found, with its parts and its line.
 
         The remembered candidates lead to the end of the stretch that the estimate rests on. If something else
-        was looked at since, and they lead elsewhere, nothing is added.
+        was looked at since, and they lead elsewhere, nothing is added. Where the search stopped short of
+        decisions that turn out better than the judge foresaw, the estimate follows them.
         """
-        state, line, is_searched = after, [], True
-        while not (state.is_over or state.to_move == CHANCE):
+        state, foreseen, line, is_searched = after, self.judge.lean(after), [], True
+        while not _is_settled(state):
             yield
             known = self._table.get(self.judge.key(state))
             is_searched = is_searched and known is not None
@@ -224,10 +224,17 @@ class Search(AlphaBeta):
             if is_searched:
                 line.append(action)
             state = state.apply(action)
-        if not isclose(self.settled(state), worth.estimate, abs_tol=1e-6):
+            if not _is_settled(foreseen):
+                foreseen = foreseen.apply(action)
+        if not isclose(self.settled(foreseen), worth.estimate, abs_tol=1e-6):
             return worth
         parts = tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
-        return worth._replace(parts=parts, line=tuple(line))
+        return Worth(worth.action, self.settled(state), parts, tuple(line))
+
+
+def _is_settled(state: Any) -> bool:
+    """True if chance is to move, or the game is over."""
+    return bool(state.to_move == CHANCE or state.is_over)
 
 
 def _ranked(found: dict[Any, Worth], named: Any, count: int) -> list[Worth]:

@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-from engine import draw
+from engine import bots, draw
+from engine.azul import tiling
 from engine.azul.notation import board
 from engine.azul.pieces import MAX_ROUNDS
 from engine.azul.rules import State
 from engine.catalogue import JUDGES
 from engine.lines import Settled
+from engine.pausing import Steps, finished
+from engine.search import Search, Worth
 from tests.azul.positions import DEAD, table
-from tests.random_games import CASES, Case
+from tests.clocks import NO_END
+from tests.random_games import CASES, Case, moments, played
 from tests.sentences import play, said, say
 
 JUDGE: Any = JUDGES["azul"]
@@ -106,3 +110,39 @@ def test_in_the_last_round_that_may_be_played_only_the_score_counts(round_: int,
     before = table(mine, board(score=3), centre="W", to_move=1, marker=1, grey=True, round_=round_)
     tiled = play(before, LAST_TILE)
     assert say(tiled, JUDGE.likely(tiled)) == f"line 5 to column {column}"
+
+
+@pytest.fixture
+def few_ways(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fewer ways to tile are kept, so players find a better one more often."""
+    monkeypatch.setattr(tiling, "_WAYS_KEPT", 2)
+    bots.forget()
+    yield
+    bots.forget()
+
+
+class Telling(Search):
+    """Counts the estimates that were changed as their parts were told."""
+
+    changed = 0
+
+    def _with_reasons(self, worth: Worth, after: Any) -> Steps[Worth]:
+        found = yield from super()._with_reasons(worth, after)
+        self.changed += found.estimate != pytest.approx(worth.estimate)
+        return found
+
+
+@pytest.mark.usefixtures("few_ways")
+def test_an_estimate_follows_the_better_tiling_that_a_decision_leads_to() -> None:
+    """So a hint can say in which parts of its worth each decision is better."""
+    changed = 0
+    for session in [each for case in GREY for each in moments(played(case, 0), 12)]:
+        state: Any = session.state
+        if state.is_over or state.is_tiling:
+            continue
+        search = Telling(JUDGE, state.to_move)
+        for one in finished(search.rank(state, NO_END, 3, positions=400)):
+            worths = [sum(parts.values()) for parts in one.parts]
+            assert search.settled(Settled(tuple(worths))) == pytest.approx(one.estimate)
+        changed += search.changed
+    assert changed

@@ -101,6 +101,10 @@ def _looked_for(game: str, seed: int, wanted: int, notes: Path, there: set[str])
     Each find is noted. Those that an earlier search noted count too.
     """
     finds = [find for find in _noted(notes) if find[1].code not in there][:wanted]
+    if finds and len(finds) < wanted:
+        # The game of the last find is searched from its start: what is a puzzle depends on those before it.
+        seed = finds[-1][0]
+        finds = [find for find in finds if find[0] != seed]
     known = there | {puzzle.code for _number, puzzle in finds}
 
     def wants_easy() -> bool:
@@ -108,7 +112,7 @@ def _looked_for(game: str, seed: int, wanted: int, notes: Path, there: set[str])
 
     notes.parent.mkdir(parents=True, exist_ok=True)
     notes.write_text("".join(map(_note, finds)), "ascii")
-    searched = found(game, finds[-1][0] if finds else seed, wants_easy)
+    searched = found(game, seed, wants_easy)
     while len(finds) < wanted:
         number, puzzle = next(searched)
         if puzzle.code in known:

@@ -83,7 +83,7 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
         for sample in train.samples_of(plan, generation, chunk)
     ]
     outlook = import_module("engine.azul.outlook")
-    table, _errors = train.learn(samples, outlook.NAMES, outlook.STAGES)
+    table, _errors = train.learn(samples, outlook.NAMES, outlook.STAGES, plan.passes)
     assert path.read_text(encoding="utf-8") == train.written(plan, table)
     first, second, last = capsys.readouterr().out.splitlines()
     assert first.startswith("generation 0")
@@ -91,12 +91,30 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
     assert last.startswith("against the table before")
 
 
+def two_stages(luck: tuple[float, ...]) -> list[train.Sample]:
+    """Positions whose promise leads to four points, each of which brings three more; then luck decides."""
+    later = (2, {0: 4.0})
+    samples = [train.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
+    return samples + [train.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
+
+
+NAMES, STAGES = ("points", "promise"), {1: 0, 2: 1}
+
+
+def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() -> None:
+    samples = two_stages(luck=(-900.0, 0.0, 1500.0))
+    table, errors = train.learn(samples, NAMES, STAGES)
+    assert table["promise"][0] == pytest.approx(100, rel=0.01)
+    table, errors = train.learn(samples, NAMES, STAGES, passes=2)
+    assert table["points"][1] == pytest.approx(3.0, rel=0.01)
+    assert table["promise"][0] == pytest.approx(6.0, rel=0.01)
+    assert errors[0] < 0.1
+
+
 def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_the_end() -> None:
     """The first stage learns what leads to a second that is worth something, whatever luck decides then."""
-    later = (2, {0: 4.0})
-    samples = [train.Sample(1, {1: 2.0}, luck, later) for luck in (-900.0, 0.0, 900.0) for _ in range(2000)]
-    samples += [train.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
-    table, errors = train.correct(samples, ("points", "promise"), {1: 0, 2: 1}, {"points": (1.0, 1.0)})
+    samples = two_stages(luck=(-900.0, 0.0, 900.0))
+    table, errors = train.correct(samples, NAMES, STAGES, {"points": (1.0, 1.0)})
     assert table["points"][1] == pytest.approx(3.0, abs=0.3)
     assert table["promise"][0] == pytest.approx(6.0, abs=0.6)
     assert table["promise"][1] == 0

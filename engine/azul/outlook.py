@@ -15,11 +15,11 @@ from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_
 from engine.azul.rules import State
 from engine.heap import counts
 
-_ROUNDS = 5  # with weights of their own; all later rounds use those of the last
+_ROUNDS = 4  # with weights of their own; all later rounds use those of the last
 
 # The stages of a game that have weights of their own, each with the stage whose weights it starts from: the
 # rounds on the coloured wall, then those on the grey one.
-STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 1, 7: 6, 8: 7, 9: 8, 10: 9}
+STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 1, 6: 5, 7: 6, 8: 7}
 
 
 def _names() -> tuple[str, ...]:
@@ -31,14 +31,16 @@ def _names() -> tuple[str, ...]:
         *(f"row {row} has {number}" for row in rows for number in range(1, 5)),
         *(f"columns with {number}" for number in range(1, 6)),
         *(f"colours with {number}" for number in range(1, 6)),
+        *(f"tiles lacking in columns with {number}" for number in range(1, 5)),
+        *(f"tiles lacking of colours with {number}" for number in range(1, 5)),
         "neighbours across",
         "neighbours down",
         *(f"best space of row {row}" for row in rows),
         *(f"all spaces of row {row}" for row in rows),
         *(f"line {row} holds {number}" for row in rows for number in range(1, row)),
         *(f"points of line {row}" for row in rows[1:]),
-        "column of a line",
-        "colour of a line",
+        *(f"line to a column with {number}" for number in range(5)),
+        *(f"line of a colour with {number}" for number in range(5)),
         "tiles to come for a line",
         "tiles lacking after the next deal",
         *(f"tiles to come for the empty line {row}" for row in rows),
@@ -50,11 +52,13 @@ _AT = {name: place for place, name in enumerate(NAMES)}
 SCORE, STARTS = _AT["score"], _AT["starts the next round"]
 _ROW = _AT["row 1 has 1"]
 _COLUMN, _COLOUR = _AT["columns with 1"], _AT["colours with 1"]
+_IN_COLUMNS = _AT["tiles lacking in columns with 1"] - 1
+_OF_COLOURS = _AT["tiles lacking of colours with 1"] - 1
 _ACROSS, _DOWN = _AT["neighbours across"], _AT["neighbours down"]
 _BEST, _ALL = _AT["best space of row 1"], _AT["all spaces of row 1"]
 _HOLDS = tuple(_AT.get(f"line {row + 1} holds 1", 0) - 1 for row in LINES)
 _POINTS = _AT["points of line 2"] - 1
-_OF_COLUMN, _OF_COLOUR = _AT["column of a line"], _AT["colour of a line"]
+_OF_COLUMN, _OF_COLOUR = _AT["line to a column with 0"], _AT["line of a colour with 0"]
 _COMING, _LACKING = _AT["tiles to come for a line"], _AT["tiles lacking after the next deal"]
 _EMPTY_LINE = _AT["tiles to come for the empty line 1"]
 
@@ -109,6 +113,16 @@ def plan(wall: Wall, grey: bool) -> Plan:
             found.append((_ROW + 4 * row + number - 1, 1.0))
     found += [(_COLUMN + number - 1, 1.0) for number in in_column if number]
     found += [(_COLOUR + number - 1, 1.0) for number in of_colour if number]
+    found += [
+        (_IN_COLUMNS + number, float(sum([row + 1 for row in LINES if column[row] == EMPTY])))
+        for column, number in zip(columns, in_column, strict=True)
+        if 0 < number < 5
+    ]
+    found += [
+        (_OF_COLOURS + number, float(sum([row + 1 for row in LINES if colour not in wall[row]])))
+        for colour, number in enumerate(of_colour)
+        if 0 < number < 5
+    ]
     found.append((_ACROSS, float(sum(map(_pairs, wall)))))
     found.append((_DOWN, float(sum(map(_pairs, columns)))))
     targets = []
@@ -168,8 +182,8 @@ def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) ->
     return [
         (_HOLDS[row] + number, 1.0),
         (_POINTS + row, part * space.points),
-        (_OF_COLUMN, part * space.in_column),
-        (_OF_COLOUR, part * space.of_colour),
+        (_OF_COLUMN + space.in_column, part),
+        (_OF_COLOUR + space.of_colour, part),
         (_COMING, part * coming[colour]),
         (_LACKING, max(row + 1 - number - coming[colour], 0.0)),
     ]

@@ -3,9 +3,11 @@
 import pytest
 
 from engine.azul.actions import Take
+from engine.azul.board import Board
 from engine.azul.notation import LETTERS, board
+from engine.azul.outlook import NAMES, features
 from engine.catalogue import JUDGES
-from tests.azul.positions import table
+from tests.azul.positions import before_deal, table
 
 # No line takes blue or black any more: each row of both walls has them.
 WALL = "B..K. .B..K K.B.. .K.B. ..K.B"
@@ -20,3 +22,33 @@ def test_where_all_tiles_fall_beside_a_full_floor_line_the_fewest_are_likeliest_
     take = JUDGES["azul"].likely(table(MINE, THEIRS, factories=factory, marker=0, round_=5))
     assert isinstance(take, Take)
     assert LETTERS[take.colour] == fewest
+
+
+def counted(own: Board) -> dict[str, float]:
+    """The features of a board before a deal, by name."""
+    found: dict[str, float] = {}
+    for place, amount in features(before_deal(own, bag="BYRKW" * 10), 0):
+        found[NAMES[place]] = found.get(NAMES[place], 0.0) + amount
+    return found
+
+
+WITH_TWO_BLUE = "BY... WB... ..... ..... Y...."
+
+
+def test_columns_and_colours_lack_the_tiles_of_the_lines_that_they_miss() -> None:
+    found = counted(board(walls=WITH_TWO_BLUE))
+    assert {name: amount for name, amount in found.items() if name.startswith("tiles lacking ")} == {
+        "tiles lacking in columns with 2": 3 + 4 + 5,
+        "tiles lacking in columns with 3": 3 + 4,
+        "tiles lacking of colours with 1": 1 + 3 + 4 + 5,  # white
+        "tiles lacking of colours with 2": (3 + 4 + 5) + (2 + 3 + 4),  # blue and yellow
+    }
+
+
+def test_a_line_counts_by_what_its_column_and_its_colour_have() -> None:
+    found = counted(board(". . BB . .", WITH_TWO_BLUE))
+    assert {name: amount for name, amount in found.items() if name.startswith("line ")} == {
+        "line 3 holds 2": 1,
+        "line to a column with 0": pytest.approx(2 / 3),
+        "line of a colour with 2": pytest.approx(2 / 3),
+    }

@@ -106,9 +106,9 @@ def _seat(setup: Setup, at: int, offered: ladder.Offer) -> Markup:
 
 
 def _who_plays(now: str, at: int, is_bot: bool, offered: ladder.Offer) -> Markup:
-    kinds = {PERSON: kind_name(PERSON), FRIEND: kind_name(FRIEND)}
-    kinds[now if is_bot else offered.suits] = _("Bot")
-    options = [tag("option", name, value=kind, selected=kind == now) for kind, name in kinds.items()]
+    bot = now if is_bot else offered.suits
+    kinds = ((PERSON, kind_name(PERSON)), (FRIEND, kind_name(FRIEND)), (bot, _("Bot")))
+    options = [tag("option", name, value=kind, selected=kind == now) for kind, name in kinds]
     choice = tag(
         "select",
         options,
@@ -128,15 +128,13 @@ def _more_options(setup: Setup) -> Markup | None:
     offered = COVERS[setup.game].choices()
     if not offered:
         return None
-    chosen = [values[setup.options[option]].name for option, (_name, values) in offered.items()]
-    other = [name for name, option in zip(chosen, offered, strict=True) if _is_other(setup, option)]
-    summary = tag("summary", _("More options"), tag("span", *other, class_="note") if other else None)
+    others = [
+        values[setup.options[option]].name
+        for option, (_name, values) in offered.items()
+        if setup.options[option] != GAMES[setup.game].options[option][0]
+    ]
+    summary = tag("summary", _("More options"), tag("span", *others, class_="note") if others else None)
     return tag("details", summary, [_option(setup, option) for option in offered], class_="more-options")
-
-
-def _is_other(setup: Setup, option: str) -> bool:
-    """True if an option differs from the game as it comes out of the box."""
-    return setup.options[option] != GAMES[setup.game].options[option][0]
 
 
 def _option(setup: Setup, option: str) -> Markup:

@@ -3,6 +3,7 @@
 A puzzle is the save code of a game that ends with the solution. A game may have a file of them. Its first
 line says what the file is. Each other line is a puzzle: its weakest finder, its code and its motifs, with
 spaces between. Links and results name a puzzle by its place in the file, so a file only grows at its end.
+A puzzle that no longer holds is replaced where it stands.
 """
 
 from __future__ import annotations

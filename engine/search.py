@@ -43,7 +43,7 @@ class Worth(NamedTuple):
     """A decision and its estimate."""
 
     action: Any
-    estimate: float  # as in Thought
+    estimate: float  # as in Thought, but for decisions that the judge did not foresee
     parts: tuple[Mapping[str, float], ...] = ()  # by seat, the parts of what it leads to, if known
     line: tuple[Any, ...] = ()  # the decisions that are expected next, as far as they were looked at
 
@@ -191,9 +191,10 @@ class Search(AlphaBeta):
     ) -> Steps[None]:
         """Find the exact worth of the best decisions and of the named one."""
         full = budget - 1
+        looked: dict[Any, float] = {}  # the worths of those found, before they follow what was not foreseen
         for place, action in enumerate(order):
             after = self.judge.lean(state.apply(action))
-            others = sorted([one.estimate for one in found.values() if one.action != named], reverse=True)
+            others = sorted([worth for other, worth in looked.items() if other != named], reverse=True)
             bar = others[count - 1] if len(others) >= count and action != named else -inf
             if bar != -inf:
                 left = budget - (COSTS[place] if place < len(COSTS) else DEAREST)
@@ -204,6 +205,7 @@ class Search(AlphaBeta):
                     continue
             worth = yield from self._look(after, full, bar, inf)
             if worth > bar:
+                looked[action] = worth
                 found[action] = Worth(action, worth)
                 if count > 1:
                     found[action] = yield from self._with_reasons(found[action], state.apply(action))
@@ -213,7 +215,7 @@ class Search(AlphaBeta):
 
         The remembered candidates lead to the end of the stretch that the estimate rests on. If something else
         was looked at since, and they lead elsewhere, nothing is added. Where the search stopped short of
-        decisions that turn out better than the judge foresaw, the estimate follows them.
+        decisions that turn out better for those who make them, the estimate follows these.
         """
         state, foreseen, line, is_searched = after, self.judge.lean(after), [], True
         while not _is_settled(state):

@@ -77,7 +77,7 @@ def test_some_game_is_deep_but_not_at_the_end_of_a_round() -> None:
 
 @pytest.mark.parametrize("name", SEARCHING_GAMES)
 def test_it_sees_further_in_the_position_that_follows(name: str) -> None:
-    """Never less far, and further in one of three deals at least."""
+    """Never less far, and further in at least one of three deals."""
     players = with_enough(name, *PLAYERS)
     gains = []
     for seed in (1, 2, 3):
@@ -93,7 +93,7 @@ def test_it_sees_further_in_the_position_that_follows(name: str) -> None:
             gains.append(further.budget - alone.budget)
         else:
             assert further.estimate == alone.estimate, "both have seen everything"
-    assert max(gains, default=1) > 0
+    assert not gains or max(gains) > 0
 
 
 def test_it_gains_most_in_what_follows_from_the_best_decision() -> None:

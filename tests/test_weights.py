@@ -14,6 +14,8 @@ from tests.clocks import NO_END
 from tests.random_games import middle
 from tools import train
 
+NAMES, STAGES = ("points", "promise"), {1: 0, 2: 1}
+
 
 @pytest.mark.parametrize("game", train.PLANS)
 def test_a_table_is_as_it_was_learnt(game: str) -> None:
@@ -76,6 +78,13 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
     for name, few in (("CHUNK", 2), ("MATCH_CHUNKS", 1), ("MATCH_POSITIONS", 5)):
         monkeypatch.setattr(train, name, few)
     plan = train.PLANS["azul"]._replace(games=4, more=2, generations=2, positions=5)
+    tables = []
+
+    def noting(play: Any, *given: Any) -> Any:
+        tables.append(path.read_text(encoding="utf-8"))
+        return map(play, *given)
+
+    monkeypatch.setattr(InTurn, "map", staticmethod(noting))
     train.train(plan, 1)
     samples = [
         sample
@@ -83,6 +92,8 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
         for sample in train.samples_of(plan, generation, chunk)
     ]
     outlook = import_module("engine.azul.outlook")
+    blank = dict.fromkeys(outlook.NAMES, (0.0,) * len(outlook.STAGES))
+    assert tables[0] == train.written(plan, blank), "the first games rest on no table"
     table, _errors = train.learn(samples, outlook.NAMES, outlook.STAGES, plan.passes)
     assert path.read_text(encoding="utf-8") == train.written(plan, table)
     first, second, last = capsys.readouterr().out.splitlines()
@@ -98,12 +109,9 @@ def two_stages(luck: tuple[float, ...]) -> list[train.Sample]:
     return samples + [train.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
 
 
-NAMES, STAGES = ("points", "promise"), {1: 0, 2: 1}
-
-
 def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() -> None:
     samples = two_stages(luck=(-900.0, 0.0, 1500.0))
-    table, errors = train.learn(samples, NAMES, STAGES)
+    table, _errors = train.learn(samples, NAMES, STAGES)
     assert table["promise"][0] == pytest.approx(100, rel=0.01)
     table, errors = train.learn(samples, NAMES, STAGES, passes=2)
     assert table["points"][1] == pytest.approx(3.0, rel=0.01)

@@ -1,17 +1,19 @@
 """Learn the worth of a game's positions from games of the bots against themselves.
 
-    python -m tools.train GAME [--games N] [--more M] [--generations G] [--positions P] [--seed S] [--jobs J]
+    python -m tools.train GAME [--games N] [--more M] [--generations G] [--positions P] [--passes N]
+        [--seed S] [--jobs J]
 
 When chance is to move, the features of each seat describe a position (`engine/GAME/outlook.py`). A ridge
 regression finds the weights by which the difference between two seats foretells the difference between their
-final scores. It may be repeated: then a position has to foretell the worth of the first position of the next
-stage, by the weights learnt before, which depends less on luck. If each seat is alone with its board, the
-weights foretell its points to come, averaged over some futures.
+final scores. In a second pass, and in later ones, it has to foretell something that depends less on luck: the
+worth of the first position of the next stage, by the weights of the pass before. In the last stage, that is
+still the end. If each seat is alone with its board, the weights foretell its points to come, averaged over
+some futures.
 
 The greedy bot plays the first games; if `outlook` has weights to START from, they look ahead with these
 instead. Each later generation looks ahead with the weights of the one before, and learns from the games of
-all. The table goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the weights
-by stage, and at the end plays the new table against the one before, if that has the same features.
+all. The table goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the last
+pass by stage, and at the end plays the new table against the one before, if that has the same features.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -72,10 +74,11 @@ class Plan(NamedTuple):
     generations: int
     positions: int  # the most that a decision of these may look at
     seed: int
-    passes: int = 1  # of the regression
+    passes: int = 1  # of the regression, in a game without weights to START from
 
 
-# The arguments of the shipped tables: `python -m tools.train GAME` makes them again.
+# The arguments of the shipped tables. `python -m tools.train GAME` makes them again, but for Sintra's: stray
+# decisions of its first games rested on an earlier table.
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
@@ -179,7 +182,7 @@ def learn(
     """The weights by feature and stage, and by stage the mean squared error.
 
     In the first pass, a position has to foretell the end; in later ones, the worth of the next stage's first
-    position by the weights of the pass before.
+    position by the weights of the pass before, or still the end if there is none.
     """
     import numpy as np
 
@@ -362,7 +365,7 @@ def train(plan: Plan, jobs: int) -> None:
     outlook = _outlook_of(plan)
     start = getattr(outlook, "START", {})
     known = {name: start.get(name, (0.0,) * len(outlook.STAGES)) for name in outlook.NAMES}
-    # Stray decisions of the greedy bot rest on a table, too; so it must not be the one of before.
+    # Stray decisions of the greedy bot rest on a table too, so it must not be the previous one.
     path_of(plan.game).write_text(written(plan, known), encoding="utf-8")
     for generation in range(plan.generations):
         tasks = [(plan, generation, at) for at in range(-(-_games_of(plan, generation) // CHUNK))]

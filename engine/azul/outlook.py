@@ -113,6 +113,7 @@ def plan(wall: Wall, grey: bool) -> Plan:
             found.append((_ROW + 4 * row + number - 1, 1.0))
     found += [(_COLUMN + number - 1, 1.0) for number in in_column if number]
     found += [(_COLOUR + number - 1, 1.0) for number in of_colour if number]
+    # A space in row r takes r tiles: those of its line.
     found += [
         (_IN_COLUMNS + number, float(sum([row + 1 for row in LINES if column[row] == EMPTY])))
         for column, number in zip(columns, in_column, strict=True)

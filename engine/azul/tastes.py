@@ -25,7 +25,7 @@ def favourite_colour(state: State, action: Action) -> int:
 
 
 def middle_column(state: State, action: Action) -> int:
-    """Minus the distance from a tile's column to the middle column; on the grey wall, the least possible."""
+    """Minus the distance of a tile's column from the middle; on the grey wall, that of its nearest column."""
     board, grey = state.boards[state.to_move], state.variant.grey
     columns: tuple[int, ...] = ()
     if isinstance(action, Tile):

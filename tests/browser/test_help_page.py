@@ -269,11 +269,11 @@ def test_why_a_bot_moved_is_told_on_request_by_mouse_and_by_key(tables: Tables) 
 
 
 def test_a_hint_and_why_say_in_three_languages_what_makes_a_move_better(tables: Tables) -> None:
-    page = tables(middle("azul", 26, PERSON, "easy"))  # near the end of a round: all of it is looked at
+    page = tables(middle("azul", 34, PERSON, "easy"))  # near the end of a round: all of it is looked at
     differences = {
-        "en": "By the end of the round: score +2.0",
-        "zh-Hant": "預計到本輪結束：得分 +2.0",
-        "ja": "ラウンド終了までの予想：得点 +2.0",
+        "en": "By the end of the round: pattern lines +2.1, score +2.0.",
+        "zh-Hant": "預計到本輪結束：花樣排 +2.1、得分 +2.0。",
+        "ja": "ラウンド終了までの予想：パターンエリア +2.1、得点 +2.0。",
     }
     for language, difference in differences.items():
         set_setting(page, "language", language)

@@ -90,6 +90,7 @@ def reach_a_result(page: Page, rng: Random) -> None:
 def try_the_table_of_the_day(page: Page, _rng: Random) -> None:
     page.click("[data-pick=daily]")
     ways = (".primary[data-do=begin-daily]", ".today [data-do^='resume:']", ".today [data-do=begin-daily]")
+    page.wait_for_selector(", ".join(ways))
     next(page.locator(way) for way in ways if page.locator(way).count()).first.click()
     wait_for_table(page)
     to_menu(page)

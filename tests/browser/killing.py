@@ -85,10 +85,13 @@ def mirrored(page: Page) -> Kept:
     return Kept(games_in(games.items()), {place: text for place, text in texts.items() if text is not None})
 
 
-def acknowledged(page: Page) -> Kept:
-    """The contents of localStorage, after the mirrors have caught up."""
+def acknowledged(page: Page, owed: Kept | None = None) -> Kept:
+    """The contents of localStorage, after the mirrors have caught up.
+
+    With `owed`, they have to come to that: a start that a mirror answers late begins with what was there.
+    """
     for _look in range(MOST_FRAMES):
         kept = local(page)
-        if kept == (found := mirrored(page)):
+        if kept == (found := mirrored(page)) and (owed is None or kept == owed):
             return kept
-    raise AssertionError((kept, found))
+    raise AssertionError((kept, found, owed))

@@ -20,10 +20,15 @@ class Settled(NamedTuple):
     to_move: int = CHANCE
 
 
+def is_settled(state: Any) -> bool:
+    """True if a position ends a stretch: chance is to move, or the game is over."""
+    return bool(state.to_move == CHANCE or state.is_over)
+
+
 def likeliest_line(state: Any, likely: Callable[[Any], Any], key: Callable[[Any], Hashable]) -> Line:
     """The keys of the positions after this one, by a judge's `likely` and `key`."""
     while True:
         state = state.apply(likely(state))
-        if state.to_move == CHANCE or state.is_over:
+        if is_settled(state):
             return state
         yield key(state)

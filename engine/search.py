@@ -21,7 +21,8 @@ from math import inf, isclose
 from typing import Any, NamedTuple
 
 from engine.alphabeta import COSTS, DEAREST, WINDOW, AlphaBeta, TimeIsUp
-from engine.game import CHANCE, State
+from engine.game import State
+from engine.lines import is_settled
 from engine.pausing import Steps, finished
 
 STEP = 0.5  # added to the budget from one look to the next
@@ -127,7 +128,7 @@ class Search(AlphaBeta):
         other = Search(self.judge, state.to_move, self._clock)
         ranked = yield from other.rank(state, seconds, _LIKELY, positions=_TO_RANK)
         following = [state.apply(one.action) for one in ranked]
-        open_ = [after for after in following if not _is_settled(after)]
+        open_ = [after for after in following if not is_settled(after)]
         if not open_:
             return 0
         yield from self._begin(open_[0], end - self._clock(), inf)
@@ -176,7 +177,7 @@ class Search(AlphaBeta):
         """A decision if time was up before any was looked at: the named one, or else the likeliest."""
         action = self.judge.likely(state) if named is None else named
         after = state.apply(action)
-        if _is_settled(after):
+        if is_settled(after):
             return Worth(action, self.settled(after))
         return Worth(action, (yield from self._roll(self.judge.lean(after), self.judge.key(after))))
 
@@ -218,7 +219,7 @@ class Search(AlphaBeta):
         decisions that turn out better for those who make them, the estimate follows these.
         """
         state, foreseen, line, is_searched = after, self.judge.lean(after), [], True
-        while not _is_settled(state):
+        while not is_settled(state):
             yield
             known = self._table.get(self.judge.key(state))
             is_searched = is_searched and known is not None
@@ -226,17 +227,12 @@ class Search(AlphaBeta):
             if is_searched:
                 line.append(action)
             state = state.apply(action)
-            if not _is_settled(foreseen):
+            if not is_settled(foreseen):
                 foreseen = foreseen.apply(action)
         if not isclose(self.settled(foreseen), worth.estimate, abs_tol=1e-6):
             return worth
         parts = tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
         return Worth(worth.action, self.settled(state), parts, tuple(line))
-
-
-def _is_settled(state: Any) -> bool:
-    """True if chance is to move, or the game is over."""
-    return bool(state.to_move == CHANCE or state.is_over)
 
 
 def _ranked(found: dict[Any, Worth], named: Any, count: int) -> list[Worth]:

@@ -12,7 +12,7 @@ import pytest
 from engine import bots
 from tests.clocks import NO_END
 from tests.random_games import middle
-from tools import train
+from tools import regression, train
 
 NAMES, STAGES = ("points", "promise"), {1: 0, 2: 1}
 
@@ -94,7 +94,7 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
     outlook = import_module("engine.azul.outlook")
     blank = dict.fromkeys(outlook.NAMES, (0.0,) * len(outlook.STAGES))
     assert tables[0] == train.written(plan, blank), "the first games rest on no table"
-    table, _errors = train.learn(samples, outlook.NAMES, outlook.STAGES, plan.passes)
+    table, _errors = regression.learn(samples, outlook.NAMES, outlook.STAGES, plan.passes)
     assert path.read_text(encoding="utf-8") == train.written(plan, table)
     first, second, last = capsys.readouterr().out.splitlines()
     assert first.startswith("generation 0")
@@ -102,18 +102,18 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
     assert last.startswith("against the table before")
 
 
-def two_stages(luck: tuple[float, ...]) -> list[train.Sample]:
-    """Positions whose promise leads to four points, each of which brings three more; then luck decides."""
+def two_stages(luck: tuple[float, ...]) -> list[regression.Sample]:
+    """A promise of 2 leads to 4 points, and each point brings 3 more. Luck decides how promises end."""
     later = (2, {0: 4.0})
-    samples = [train.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
-    return samples + [train.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
+    samples = [regression.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
+    return samples + [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
 
 
 def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() -> None:
     samples = two_stages(luck=(-900.0, 0.0, 1500.0))
-    table, _errors = train.learn(samples, NAMES, STAGES)
+    table, _errors = regression.learn(samples, NAMES, STAGES)
     assert table["promise"][0] == pytest.approx(100, rel=0.01)
-    table, errors = train.learn(samples, NAMES, STAGES, passes=2)
+    table, errors = regression.learn(samples, NAMES, STAGES, passes=2)
     assert table["points"][1] == pytest.approx(3.0, rel=0.01)
     assert table["promise"][0] == pytest.approx(6.0, rel=0.01)
     assert errors[0] < 0.1
@@ -122,7 +122,7 @@ def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() ->
 def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_the_end() -> None:
     """The first stage learns what leads to a second that is worth something, whatever luck decides then."""
     samples = two_stages(luck=(-900.0, 0.0, 900.0))
-    table, errors = train.correct(samples, NAMES, STAGES, {"points": (1.0, 1.0)})
+    table, errors = regression.correct(samples, NAMES, STAGES, {"points": (1.0, 1.0)})
     assert table["points"][1] == pytest.approx(3.0, abs=0.3)
     assert table["promise"][0] == pytest.approx(6.0, abs=0.6)
     assert table["promise"][1] == 0
@@ -130,7 +130,7 @@ def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_
 
 
 def test_what_is_seen_seldom_stays_as_it_was_known() -> None:
-    samples = [train.Sample(1, {0: 1.0}, 50.0)]
-    table, _errors = train.correct(samples, ("points", "promise"), {1: 0}, {"points": (1.0,)})
+    samples = [regression.Sample(1, {0: 1.0}, 50.0)]
+    table, _errors = regression.correct(samples, ("points", "promise"), {1: 0}, {"points": (1.0,)})
     assert table["points"][0] == pytest.approx(1.0, abs=0.3)
     assert table["promise"] == (0.0,)

@@ -134,7 +134,7 @@ class Telling(Search):
 
 @pytest.mark.usefixtures("few_ways")
 def test_an_estimate_follows_the_better_tiling_that_a_decision_leads_to() -> None:
-    """So a hint can say in which parts of its worth each decision is better."""
+    """A hint compares decisions by these parts, so they have to add up to the estimate."""
     changed = 0
     for session in [each for case in GREY for each in moments(played(case, 0), 12)]:
         state: Any = session.state

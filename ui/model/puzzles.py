@@ -158,7 +158,7 @@ def read_name(name: str) -> Named:
 
 
 def next_name(game: str, after: int = 0, motif: str = "") -> str:
-    """The name of whichever puzzle comes after a given one, in a game or among those with a motif."""
+    """The name of the puzzle after a given one: the next in the game, or the next with the motif."""
     return name_of(game, f"{AFTER}{after}", motif)
 
 

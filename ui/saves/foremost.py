@@ -53,7 +53,7 @@ class Texts(NamedTuple):
 
 
 def _counted(text: str) -> tuple[int, str]:
-    """A sort key that puts the newest of a game's texts last, as far as a look at them tells."""
+    """A sort key: the text with the highest counter comes last, without unpacking any."""
     return _counter(text), text
 
 

@@ -4,16 +4,15 @@
   is much to choose from, they miss small differences, and a beginner larger ones, too: they know what is
   good, not yet what is better.
 - **casual** and **medium** compare their moves on their own board, or by a short search if their judge sets
-  one.
+  one. In some games, a casual bot misses the smallest differences.
 - **skilled** and **hard** look ahead, at as many positions as their judge sets: they also count what they
   take from the others.
 - **expert** looks ahead for as long as it is given.
 
 In some games, a bot that sees little is no match for one that sees much, and no number of positions lies half
-way between. There the judge gives casual and skilled bots `SLIPS`: in a share of their decisions they go by
-their own boards alone, as people do, and take what is best there. Slips do not come in runs or by rounds, so
-such a bot is as strong in one round as in another. Medium and hard bots are older, and stay as they are: with
-less `FOCUS` they look well ahead in some stretches, and in others play by their own boards alone.
+way between. There the judge gives some levels `SLIPS`: in a share of their decisions they go by their own
+boards alone, as people do, and take what seems best there. Each decision has its own chance, so such a bot is
+as strong in one round as in another.
 
 Gentle, casual and skilled bots also have a manner of their own if their game gives them a taste (`TASTES`):
 among decisions that are as good to them, or nearly so, they take one that they like best. After a search, a
@@ -51,7 +50,7 @@ else:
 _GLIMPSING = ("beginner", "gentle", "easy")  # they see their own boards, and not every difference
 
 _CLOSE = 12  # actions; if there are no more than this, nobody misses a difference
-_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
+_ENOUGH_LOOKS = 180  # positions; a hard bot that looks at this many needs no more for more seats
 _MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
 _WEIGHED = 12  # candidates whose liking is measured after a search: few, since a taste may try all replies
 _LIKED = 4  # of those that are liked better than what the search found, the number that are then tried
@@ -179,20 +178,12 @@ class Bot:
             return True
         if level not in judge.LOOKS:
             return False
-        share = judge.FOCUS.get(level, 1.0 - judge.SLIPS.get(level, 0.0))
+        share = 1.0 - judge.SLIPS.get(level, 0.0)
         return share == 1.0 or self._luck(state).random() < share
 
     def _luck(self, state: State[Any]) -> Random:
-        """Chance that is the same on every device.
-
-        It is new in each position for a bot that slips. Else it stays through a stretch, and differs between
-        seats.
-        """
-        judge, level = self._judge, self._level
-        if level in judge.SLIPS:
-            return Random(repr((level, state)))
-        assert judge.KIND == "search", "only a search has stretches to choose among"
-        return Random(repr((level, state.to_move, judge.stretch(state))))
+        """Chance that is the same on every device, and new in each position."""
+        return Random(repr((self._level, state)))
 
     @property
     def _taste(self) -> Taste | None:
@@ -236,13 +227,14 @@ class Bot:
         """The number of positions that a bot of a searching level looks at.
 
         The judge sets it for two seats. A search follows all seats, so with more of them it is multiplied by
-        the number of pairs, up to a point. An expert still looks at more.
+        the number of pairs, up to a point. An expert still looks at more, and a skilled bot at fewer.
         """
         looks = self._judge.LOOKS[self._level]
         if seats <= 2 or self._judge.KIND == "sampling":
             return looks
         pairs, share = seats * (seats - 1) // 2, looks / self._judge.LOOKS["hard"]
-        return min(max(looks, min(looks * pairs, int(_ENOUGH_LOOKS * share))), _MOST_LOOKS // pairs)
+        more = max(looks, min(looks * pairs, int(_ENOUGH_LOOKS * share)))
+        return min(more, int(_MOST_LOOKS * share) // pairs)
 
     def _thinker(self, seat: int) -> search.Search | sampling.Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)

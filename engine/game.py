@@ -166,7 +166,6 @@ class JudgeOfBoards(Protocol):
     MARKS: tuple[float, float, float]  # points: the least losses of a slip, a mistake and a blunder
     BLUR: Mapping[str, float]  # level -> points by which decisions must differ for its bots to notice
     LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for searching levels, with two seats
-    FOCUS: Mapping[str, float]  # level -> share of stretches in which its bots look ahead, if not all
     SLIPS: Mapping[str, float]  # level -> share of decisions in which its bots do not look ahead, if any
 
     def value(self, state: Any, seat: int) -> float:

@@ -5,4 +5,4 @@ LEVELS = ("easy", "medium", "hard", "expert", "beginner", "gentle", "casual", "s
 LADDER = ("beginner", "gentle", "easy", "casual", "medium", "skilled", "hard", "expert")  # weakest first
 SEARCHING = ("skilled", "hard", "expert")  # they take time to look ahead; the others answer at once
 PONDERING = "expert"  # the level that thinks in the turns of others, too
-MANNERED = ("gentle", "casual", "skilled")  # the levels that may have a taste; the oldest four never have
+MANNERED = ("gentle", "casual", "skilled")  # the levels that may have a taste

@@ -142,15 +142,23 @@ def test_the_ratings_of_bots_follow_from_the_matches_that_are_told(game: str) ->
     assert tuple(map(int, re.findall(r"\d+", numbers_told))) == numbers
     rated, matches = levels(game), matches_of_two(told, game)
     assert len(matches) == len(LADDER) + 1
-    # The likeliest ratings: each level is expected to win what it won. A step of Newton's leads no further.
+    # The likeliest ratings: each level is expected to win what it won, with the drawn game that tools/rate.py
+    # adds to each match. A step of Newton's leads no further.
     for level in LADDER[1:]:
         surprise = known = 0.0
         for above, below, games, share in matches:
             if level in (above, below):
                 expected = Rating(rated[above], 0).expects(rated[below])
-                surprise += games * (share - expected) * (1 if level == above else -1)
-                known += games * expected * (1 - expected) * log(10) / 400
+                won = games * share + 0.5 - (games + 1) * expected
+                surprise += won * (1 if level == above else -1)
+                known += (games + 1) * expected * (1 - expected) * log(10) / 400
         assert abs(surprise / known) < 12, level  # of rounding the shares and the ratings
+
+
+@pytest.mark.parametrize("game", RATED)
+def test_no_step_of_the_ladder_is_too_low_to_feel_or_too_high_to_climb(game: str) -> None:
+    steps = [upper - lower for lower, upper in pairwise(COVERS[game].ratings)]
+    assert all(100 < step < 280 for step in steps), "120 to 250, and the error of matches: see docs/bots.md"
 
 
 @pytest.mark.parametrize("game", RATED)

@@ -82,7 +82,7 @@ def test_a_bot_envies_as_much_as_the_judge_says(monkeypatch: pytest.MonkeyPatch)
     """Where envy makes a difference, it plays as the search does with that much."""
     judge: Any = JUDGES["azul"]
     monkeypatch.setattr(judge, "LOOKS", {"hard": 200})
-    monkeypatch.setattr(judge, "FOCUS", {})
+    monkeypatch.setattr(judge, "SLIPS", {})
     for seed in range(1, 20):
         state = Session.new(GAMES["azul"], seats=2, seed=seed).state
         none, all_ = (Search(judge, 0, envy=envy).think(state, NO_END, 200).action for envy in (0.0, 1.0))

@@ -40,10 +40,20 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
     assert pitch(name).minutes[0] < pitch(name).minutes[1]
     offered = {option: tuple(values) for option, (_name, values) in COVERS[name].choices().items()}
     assert offered == dict(GAMES[name].options)
-    assert COVERS[name].looks_ahead_in_some_rounds == bool(JUDGES[name].FOCUS)
+    assert COVERS[name].looks_ahead_in_some_moves == ("medium" in JUDGES[name].SLIPS)
     said = {level: level_in_words(level, name) for level in LADDER}
     assert len(set(said.values())) == len(LADDER)
-    assert ("rounds" in said["hard"]) == COVERS[name].looks_ahead_in_some_rounds
+    slips = JUDGES[name].SLIPS
+    assert COVERS[name].is_simultaneous or ("skilled" in slips) == COVERS[name].looks_ahead_in_some_moves
+    for level, sentence in said.items():
+        if "half" in sentence:
+            assert 0.35 < slips[level] < 0.65
+        elif "most of its moves" in sentence:
+            assert 0.0 < slips[level] < 0.5
+        elif "nearly all" in sentence:
+            assert 0.0 < slips[level] < 0.1
+        else:
+            assert level not in slips or level == "casual"
 
 
 def test_the_covers_stand_in_the_order_in_which_games_are_easiest_to_learn() -> None:

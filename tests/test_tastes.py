@@ -43,7 +43,7 @@ def positions(case: Case, number: int) -> list[Any]:
 
 
 def test_the_oldest_levels_and_the_weakest_have_no_manner() -> None:
-    """Saved games, the daily game and puzzles count on the oldest four."""
+    """A beginner stays simple. The others take what is best: puzzles and the daily game rest on them."""
     assert set(MANNERED) == set(LADDER[1:]) - set(LEVELS[:4])
     for game in GAMES:
         assert set(TASTES[game].TASTES) <= set(MANNERED), f"engine/{game}/tastes.py"
@@ -95,6 +95,7 @@ def test_after_a_search_a_bot_takes_what_it_likes_better_only_if_that_is_nearly_
 ) -> None:
     """It looks at that as far as at the best. Where it likes nothing better, it plays as without a taste."""
     judge: Any = JUDGES[name]
+    monkeypatch.setattr(judge, "LOOKS", {"skilled": 150, "hard": 300})
     monkeypatch.setattr(judge, "SLIPS", {"skilled": ALWAYS_AHEAD})
     taste = TASTES[name].TASTES.get("skilled")
     if taste is not None:  # with a margin so large that it matters in some of a few positions

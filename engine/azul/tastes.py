@@ -46,6 +46,6 @@ def denial(state: State, action: Action) -> int:
 
 TASTES: Mapping[str, Taste] = {
     "gentle": Taste(favourite_colour),
-    "casual": Taste(middle_column, margin=0.5),
+    "casual": Taste(middle_column),
     "skilled": Taste(denial, margin=0.3),
 }

@@ -122,9 +122,8 @@ def _unused(crossed: int, weights: Weights) -> float:
 
 KIND: Literal["sampling"] = "sampling"
 MARKS = (1.5, 4.0, 8.0)
-BLUR: Mapping[str, float] = {"beginner": 5.0, "gentle": 3.6, "easy": 2.5, "casual": 1.9}
+BLUR: Mapping[str, float] = {"beginner": 5.0, "gentle": 3.6, "easy": 2.5, "casual": 2.05}
 LOOKS: Mapping[str, int] = {"skilled": 64, "hard": 64}
-FOCUS: Mapping[str, float] = {}
 SLIPS: Mapping[str, float] = {"skilled": 0.5}
 glimpse = value
 

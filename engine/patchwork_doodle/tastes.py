@@ -27,7 +27,7 @@ def from_the_top(_state: State, action: Action) -> int:
 
 
 TASTES: Mapping[str, Taste] = {
-    "gentle": Taste(special_actions, margin=3.2),
+    "gentle": Taste(special_actions, margin=3.5),
     "casual": Taste(no_special_actions),
     "skilled": Taste(from_the_top, margin=0.6),
 }

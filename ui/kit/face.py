@@ -30,7 +30,7 @@ class Cover(NamedTuple):
 
     choices: Callable[[], Choices]  # the options
     is_simultaneous: bool = False  # all play at the same time, each on a sheet of their own
-    looks_ahead_in_some_rounds: bool = False  # its medium and hard bots look ahead in some rounds only
+    looks_ahead_in_some_moves: bool = False  # medium bots in about half, skilled ones in most
     ratings: tuple[int, ...] = ()  # of its bots, the weakest level first: see docs/bots.md
 
 

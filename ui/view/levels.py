@@ -59,10 +59,10 @@ def level_in_words(level: str, game: str) -> str:
         nearly = _("Casual weighs its next move, but not down to the last point.")
         often = _("Skilled looks a little ahead in about half of its moves.")
         ahead = _("Hard looks a little ahead.")
-    elif cover.looks_ahead_in_some_rounds:
-        closely = _("Medium weighs its next move carefully, and looks ahead in some rounds.")
-        often = _("Skilled looks ahead in about half of its moves.")
-        ahead = _("Hard looks ahead in most rounds, and at what the others want.")
+    elif cover.looks_ahead_in_some_moves:
+        closely = _("Medium weighs its moves carefully, and looks ahead in about half of them.")
+        often = _("Skilled looks ahead in most of its moves.")
+        ahead = _("Hard looks ahead in nearly all of its moves, and at what the others want.")
     sentences = {
         "beginner": _("Beginner looks only at its own board, and is content with a fairly good move."),
         "gentle": _("Gentle looks only at its own board, and does not weigh its moves for long."),

@@ -65,5 +65,5 @@ def _drop(*, may: bool) -> Markup:
 
 
 COVER = Cover(
-    choices=_choices, looks_ahead_in_some_rounds=True, ratings=(800, 960, 1130, 1360, 1470, 1640, 1760, 2180)
+    choices=_choices, looks_ahead_in_some_moves=True, ratings=(800, 1000, 1180, 1420, 1660, 1910, 2170, 2420)
 )

@@ -10,4 +10,4 @@ def _choices() -> Choices:
     return {}
 
 
-COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 950, 1120, 1240, 1360, 1480, 1670, 1760))
+COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 950, 1100, 1250, 1410, 1590, 1730, 1870))

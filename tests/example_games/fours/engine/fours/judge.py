@@ -12,7 +12,6 @@ KIND: Literal["search"] = "search"
 MARKS = (0.1, 0.3, 0.9)
 BLUR: Mapping[str, float] = {"beginner": 0.9, "gentle": 0.6, "easy": 0.3}  # less than a win is worth
 LOOKS: Mapping[str, int] = {"hard": 300}
-FOCUS: Mapping[str, float] = {}
 SLIPS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0

@@ -13,7 +13,6 @@ MARKS = (0.1, 0.3, 0.9)
 # All less than leaving enough is worth.
 BLUR: Mapping[str, float] = {"beginner": 0.9, "gentle": 0.6, "easy": 0.3}
 LOOKS: Mapping[str, int] = {"hard": 60}
-FOCUS: Mapping[str, float] = {}
 SLIPS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0

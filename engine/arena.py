@@ -180,7 +180,7 @@ def play_all(match: Match, jobs: int, done: Sequence[Played] = ()) -> Iterator[P
 
 
 def resumed(path: Path, match: Match) -> list[Played]:
-    """The games that a file holds already; starts the file if it is new.
+    """The games that a file holds already, each once; starts the file if it is new.
 
     Raises ValueError if the file holds another match; only `games` may differ.
     """
@@ -193,7 +193,7 @@ def resumed(path: Path, match: Match) -> list[Played]:
     whole = [line for line in lines if line.endswith("]]")]  # the last one may have been cut off
     path.write_text("\n".join([head, *whole]) + "\n", encoding="utf-8")
     games = [Played(at, moves, *map(tuple, rest)) for at, moves, *rest in map(json.loads, whole)]
-    return [game for game in games if game.at < match.games]
+    return list({game.at: game for game in games if game.at < match.games}.values())
 
 
 def noted(path: Path | None, games: Iterable[Played]) -> Iterator[Played]:

@@ -114,6 +114,13 @@ def test_another_match_is_not_gone_on_with(tmp_path: Path) -> None:
     assert arena.resumed(path, MATCH._replace(games=9)) == []
 
 
+def test_a_game_that_two_runs_noted_counts_once(tmp_path: Path) -> None:
+    path, game = tmp_path / "match", arena.play(MATCH, 1)
+    arena.resumed(path, MATCH)
+    list(arena.noted(path, [game, game]))
+    assert arena.resumed(path, MATCH) == [game]
+
+
 def test_the_first_decisions_of_a_deal_are_drawn_by_lot_and_played_from_every_seat() -> None:
     starts = [Session.new(GAMES["azul"], seats=2, seed=seed) for seed in (1, 1, 2)]
     first, again, other = (arena.opened(start, 5) for start in starts)

@@ -74,7 +74,7 @@ def test_a_medium_bot_looks_where_its_judge_says_so(name: str, monkeypatch: pyte
     [
         (2, 30, 30),
         (3, 30, 90),
-        (4, 30, 180),
+        (4, 40, 180),
         (4, 200, 200),
         (2, 2_000, 2_000),
         (3, 2_000, 1_000),
@@ -88,6 +88,15 @@ def test_a_hard_bot_looks_at_more_with_more_seats_up_to_a_point(
     state = Session.new(GAMES["sintra"], seats=seats, seed=1).state
     thought = finished(bots.Bot("sintra", "hard").steps(state, inf))
     assert thought.positions == looks + 1  # the last is counted, and not looked at any more
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_skilled_bot_looks_at_fewer_positions_than_a_hard_one_with_any_number_of_seats(
+    name: str, seats: int
+) -> None:
+    skilled, hard = (bots.Bot(name, level)._looks(seats) for level in ("skilled", "hard"))
+    assert skilled < hard
 
 
 def test_a_hard_bot_that_plays_alone_looks_at_what_its_judge_says() -> None:
@@ -134,7 +143,7 @@ def test_a_slip_is_what_is_best_on_the_own_board_and_all_else_is_what_a_look_ahe
 ) -> None:
     judge: Any = JUDGES[name]
     monkeypatch.setattr(judge, "LOOKS", {level: 30, "hard": 30})
-    slipped = 0
+    slipped = looked = 0
     for session in moments(played(next(case for case in CASES if case.name == name), 0), 8)[:-1]:
         state = session.state
         worths = {action: judge.value(state.apply(action), state.to_move) for action in state.legal_actions()}
@@ -145,9 +154,10 @@ def test_a_slip_is_what_is_best_on_the_own_board_and_all_else_is_what_a_look_ahe
         slip, found, either = chosen
         assert worths[slip] == max(worths.values())
         slips = not bots.Bot(name, level)._looks_ahead(state)
-        slipped += slips
+        slipped, looked = slipped + slips, looked + (not slips)
         assert worths[either] == worths[slip] if slips else either == found
     assert slipped
+    assert looked
 
 
 @pytest.mark.parametrize("judge", JUDGES.values(), ids=JUDGES)

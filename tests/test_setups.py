@@ -52,8 +52,10 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
             assert 0.0 < slips[level] < 0.5
         elif "nearly all" in sentence:
             assert 0.0 < slips[level] < 0.1
+        elif "now and then" in sentence:
+            assert level not in JUDGES[name].LOOKS or 0.5 < slips[level] < 1.0
         else:
-            assert level not in slips or level == "casual"
+            assert level not in slips
 
 
 def test_the_covers_stand_in_the_order_in_which_games_are_easiest_to_learn() -> None:

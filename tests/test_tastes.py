@@ -43,7 +43,7 @@ def positions(case: Case, number: int) -> list[Any]:
 
 
 def test_the_oldest_levels_and_the_weakest_have_no_manner() -> None:
-    """A beginner stays simple. The others take what is best: puzzles and the daily game rest on them."""
+    """A beginner stays simple. The daily game and the puzzles rest on the four others."""
     assert set(MANNERED) == set(LADDER[1:]) - set(LEVELS[:4])
     for game in GAMES:
         assert set(TASTES[game].TASTES) <= set(MANNERED), f"engine/{game}/tastes.py"

@@ -2,11 +2,11 @@
 
     python -m tools.rate GAME [--games N] [--seconds S] [--seed K] [--jobs J] [--resume FOLDER]
 
-Each level plays the one below it on the ladder. Of the oldest levels, medium also plays easy, and hard plays
-medium, so that an error in one step does not shift all those above it. `--games` is for levels that answer at
-once; those that search play half as many, and the expert a quarter. With `--resume`, each match is kept in a
-file of the folder, and a rating that was broken off goes on from there. After a change to the bots, take a
-new folder: the files do not tell how their bots were set.
+Each level plays the one below it on the ladder. Medium also plays easy, and hard also plays medium, so that
+an error in one step does not shift all those above it. `--games` is for levels that answer at once; those
+that search play half as many, and the expert a quarter. With `--resume`, each match is kept in a file of the
+folder, and a rating that was broken off goes on from there. After a change to the bots, take a new folder:
+the files do not tell how their bots were set.
 
 The ratings are the likeliest ones: each level is expected to win as many games as it did win. To keep a level
 that wins or loses all its games within bounds, one drawn game is added to every match.
@@ -31,7 +31,7 @@ SCALE = 400  # points: ten games won for one lost
 SEED = 2001  # of the first deal; settings are tried on others
 EXPERT = LADDER[-1]
 SKIPPING = (("medium", "easy"), ("hard", "medium"))
-OLDEST = (*SKIPPING, (EXPERT, "hard"))
+FROM_EASY = (*SKIPPING, (EXPERT, "hard"))
 _PARTS = 8  # that the games fall into: the expert plays two of them, and must sit on both seats in each deal
 _CLOSE = 1e-9  # the largest relative change of a strength once all have settled
 
@@ -98,11 +98,11 @@ def ratings(met: Sequence[Met]) -> dict[str, float]:
 
 
 def rows(met: Sequence[Met], seconds: float) -> Iterator[str]:
-    """Rows of tables in Markdown: matches of the oldest levels, the steps of the ladder, and the ratings."""
+    """Rows of tables in Markdown: matches from easy to expert, the steps of the ladder, and the ratings."""
     yield from (
         f"| {_pair(one, seconds)} | {one.games} | {_share(one)} | {one.scores[0]:.0f} - {one.scores[1]:.0f} |"
         for one in sorted(met, key=lambda one: LADDER.index(one.above))
-        if (one.above, one.below) in OLDEST
+        if (one.above, one.below) in FROM_EASY
     )
     steps = [one for one in met if (one.above, one.below) not in SKIPPING]
     yield from (f"| {_pair(one, seconds)} | {one.games}: {_share(one)} |" for one in steps)

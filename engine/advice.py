@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
-from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge, State
+from engine.game import OTHERS, WHOLE, WIN, SamplingJudge, State
+from engine.lines import is_settled
 from engine.on_demand import Late
 from engine.pausing import Steps
 from engine.search import Worth
@@ -76,7 +77,7 @@ def rank(
 
     The search ends after a time or a number of positions. Raises ValueError if no seat is to move.
     """
-    if state.is_over or state.to_move == CHANCE:
+    if is_settled(state):
         raise ValueError("no seat is to move")
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
     found: list[Worth] = yield from thinks.rank(state, seconds, count, named, positions)
@@ -187,7 +188,7 @@ def weigh(
         estimate = best.estimate
         return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
     end = clock() + seconds
-    while not state.is_over and state.to_move != CHANCE:
+    while not is_settled(state):
         state = state.apply(judge.likely(state))
         yield
     if judge.KIND == "search":

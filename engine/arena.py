@@ -205,6 +205,12 @@ def noted(path: Path | None, games: Iterable[Played]) -> Iterator[Played]:
         yield game
 
 
+def played(match: Match, jobs: int, path: Path | None) -> list[Played]:
+    """All games of a match. Those that a file holds are not played again; the others are written there."""
+    done = resumed(path, match) if path else []
+    return [*done, *noted(path, play_all(match, jobs, done))]
+
+
 # --- the results -----------------------------------------------------------------------------------------
 
 
@@ -275,8 +281,7 @@ def row(result: Result) -> str:
 def main() -> None:
     """The command line."""
     match, jobs, path, as_json = _asked()
-    done = resumed(path, match) if path else []
-    games = [*done, *noted(path, play_all(match, jobs, done))]
+    games = played(match, jobs, path)
     found = results(match, sorted(games))
     same = are_the_same(match, games)
     if as_json:

@@ -226,15 +226,16 @@ class Bot:
     def _looks(self, seats: int) -> int:
         """The number of positions that a bot of a searching level looks at.
 
-        The judge sets it for two seats. A search follows all seats, so with more of them it is multiplied by
-        the number of pairs, up to a point. An expert still looks at more, and a skilled bot at fewer.
+        The judge sets it for two seats. A search follows all seats, so with more of them that of a hard bot
+        is multiplied by the number of pairs, up to a point, and other levels keep their proportion to it. An
+        expert still looks at more.
         """
         looks = self._judge.LOOKS[self._level]
         if seats <= 2 or self._judge.KIND == "sampling":
             return looks
-        pairs, share = seats * (seats - 1) // 2, looks / self._judge.LOOKS["hard"]
-        more = max(looks, min(looks * pairs, int(_ENOUGH_LOOKS * share)))
-        return min(more, int(_MOST_LOOKS * share) // pairs)
+        pairs, of_hard = seats * (seats - 1) // 2, self._judge.LOOKS["hard"]
+        more_of_hard = min(max(of_hard, min(of_hard * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)
+        return more_of_hard * looks // of_hard
 
     def _thinker(self, seat: int) -> search.Search | sampling.Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)

@@ -8,19 +8,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.catalogue import GAMES, TASTES
+from engine.catalogue import GAMES, JUDGES, TASTES
 from engine.levels import LADDER
 from engine.session import PERSON
 from tests.events import update
 from tests.rated_games import RATED, over
 from tests.records import screen_with
 from tools.files import ROOT
-from ui.games.faces import levels, manner_of
+from ui.games.faces import COVERS, levels, manner_of
 from ui.model.rating import EVEN, rating_here
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, Settings
 from ui.view import ladder, page
-from ui.view.levels import level_name, portrait
+from ui.view.levels import level_in_words, level_name, portrait
 
 
 def opened(game: str, screen: Screen | None = None) -> Screen:
@@ -67,6 +67,26 @@ def test_a_bot_with_a_manner_says_so_where_it_is_chosen_and_no_other_does(game: 
         told = re.findall(r'<p id="manner-1"[^>]*>(.*?)</p>', dialog)
         assert [html.unescape(one) for one in told] == [manner_of(game, level)]
         assert ("level-1 manner-1" in dialog) == (level in TASTES[game].TASTES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_said_of_a_level_is_true_of_its_bots(name: str) -> None:
+    cover, slips = COVERS[name], JUDGES[name].SLIPS
+    assert cover.looks_ahead_in_some_moves == ("medium" in slips)
+    assert cover.is_simultaneous or cover.looks_ahead_in_some_moves == ("skilled" in slips)
+    said = {level: level_in_words(level, name) for level in LADDER}
+    assert len(set(said.values())) == len(LADDER)
+    for level, sentence in said.items():
+        if "half" in sentence:
+            assert 0.35 < slips[level] < 0.65
+        elif "most of its moves" in sentence:
+            assert 0.0 < slips[level] < 0.5
+        elif "nearly all" in sentence:
+            assert 0.0 < slips[level] < 0.1
+        elif "now and then" in sentence:
+            assert level not in JUDGES[name].LOOKS or 0.5 < slips[level] < 1.0
+        else:
+            assert level not in slips
 
 
 def test_each_bot_has_a_face_of_its_own() -> None:

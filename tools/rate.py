@@ -65,8 +65,7 @@ def _rarer(above: str) -> int:
 def played(match: arena.Match, jobs: int, folder: Path | None) -> Met:
     """Play a match, or the rest of it if the folder holds its beginning."""
     path = folder and folder / f"{match.game}-{'-'.join(match.levels)}.txt"
-    done = arena.resumed(path, match) if path else []
-    games = [*done, *arena.noted(path, arena.play_all(match, jobs, done))]
+    games = arena.played(match, jobs, path)
     above, below = arena.results(match, games)
     return Met(above.level, below.level, len(games), above.wins, (above.mean_score, below.mean_score))
 

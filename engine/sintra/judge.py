@@ -13,8 +13,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from engine.game import CHANCE, WIN
-from engine.lines import Line, Settled
+from engine.game import WIN
+from engine.lines import Line, Settled, is_settled
 from engine.sintra.actions import KEEPS, Action
 from engine.sintra.board import (
     NO_STRIP,
@@ -161,7 +161,7 @@ def parts(state: State, seat: int) -> dict[str, float]:
 
 def lean(state: State) -> State | Lean:
     """The position as a search follows it."""
-    return state if state.to_move == CHANCE or state.is_over else _lean(state)
+    return state if is_settled(state) else _lean(state)
 
 
 def line(state: State | Lean) -> Line:

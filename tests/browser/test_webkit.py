@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.remote_connection import RemoteConnection
@@ -46,7 +47,16 @@ class Driven:
     def wait_for_function(self, expression: str, *, arg: Any = None) -> None:
         """Wait until this holds; anything not there yet while a page loads is waited for."""
         wait = WebDriverWait(self.driver, ANSWERS_WITHIN, poll_frequency=0.1)
-        wait.until(lambda _driver: self.evaluate(expression, arg), expression)
+        wait.until(lambda _driver: self._answer(expression, arg), expression)
+
+    def _answer(self, expression: str, arg: Any) -> Any:
+        """What it gives now, or nothing if the page that was asked went away before it answered."""
+        try:
+            return self.evaluate(expression, arg)
+        except WebDriverException as error:
+            if "Could not parse script result" not in str(error):
+                raise
+            return None
 
     def click(self, selector: str) -> None:
         """Click in the middle, which may not be covered; no part of a drawing is an element to the driver."""

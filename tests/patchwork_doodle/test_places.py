@@ -1,15 +1,15 @@
 """Patchwork Doodle: what is found for all places at once is what trying them one by one finds."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from engine import draw
 from engine.patchwork_doodle.actions import draws
 from engine.patchwork_doodle.board import best_points, best_rectangle, best_shade, pieces
-from engine.patchwork_doodle.outlook import beside, edges
+from engine.patchwork_doodle.outlook import RIGHT, areas, beside, edges
 from engine.patchwork_doodle.pieces import BOARD, PATCHES, SPACES
 from engine.patchwork_doodle.places import smoothest
-from engine.patchwork_doodle.shapes import shape_of
+from engine.patchwork_doodle.shapes import SIDE, mask_of, shape_of
 
 SHAPES = tuple(dict.fromkeys((*PATCHES, *(piece for shape in PATCHES for piece in pieces(shape)))))
 WORTHS = ((1.5, 1.1, 0.64), (1.5, 1.2, 1.4), (1.0, 1.0, 0.0), (1.0, 0.0, 0.0))  # shaded, edge, hole
@@ -50,6 +50,35 @@ def test_the_smoothest_drawings_are_those_of_all_places() -> None:
             assert found == one_by_one(shape, filled, *worths), (shape, filled, worths)
             fitting += bool(found)
     assert 300 < fitting < 900
+
+
+def together(spaces: int, around: Callable[[int], int]) -> Iterator[int]:
+    """The groups of these spaces that hang together."""
+    while spaces:
+        group, grown = 0, spaces & -spaces
+        while grown != group:
+            group = grown
+            grown = (group | around(group)) & spaces
+        spaces ^= group
+        yield group
+
+
+def with_corners(spaces: int) -> int:
+    rows = spaces | (spaces & RIGHT) << 1 | spaces >> 1 & RIGHT
+    return rows | rows << SIDE | rows >> SIDE
+
+
+def test_areas_are_counted_less_the_islands_within_them() -> None:
+    rim = mask_of(
+        (row, column) for row in range(SIDE) for column in range(SIDE) if {row, column} & {0, SIDE - 1}
+    )
+    counts = set()
+    for filled in some_boards(150):
+        islands = [group for group in together(filled, with_corners) if not group & rim]
+        open_ = list(together(BOARD ^ filled, beside))
+        assert areas(BOARD ^ filled) == len(open_) - len(islands), filled
+        counts.add((len(open_) > 1, len(islands) > 1))
+    assert len(counts) == 4
 
 
 def test_every_shape_is_drawn_in_all_its_ways_on_an_empty_board() -> None:

@@ -65,8 +65,8 @@ class Plan(NamedTuple):
 
 
 # The arguments of the shipped tables. `python -m tools.train GAME` makes them again, but for two: stray
-# decisions of Sintra's first games rested on an earlier table, and Patchwork Doodle's futures are now played
-# better than those it learnt from.
+# decisions of Sintra's first games rested on an earlier table, and Patchwork Doodle's was learnt before
+# futures were played as they are now, and before islands were taken off the empty areas.
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),

@@ -134,7 +134,7 @@ class Playing(NamedTuple):
     shaded: float
     edge: float
     hole: float  # an empty space between shaded ones and the border
-    area: float  # a connected area of empty spaces
+    area: float  # a connected area of empty spaces; an island within one takes off as much
     rectangle: float
     special: float
 
@@ -148,7 +148,7 @@ def _playing(round_: int, turn: int) -> Playing:
 
 
 # By round: shaded, edge, hole, area, rectangle, its growth with the turns, special. Found by playing each
-# round from 1,200 boards, for the most points and worth of the board that it leaves.
+# round from 1,200 boards: they bring the most points, together with the worth of the board that is left.
 _GUIDES = (
     (1.5, 0.48, 0.94, 1.8, 0.16, 0.0, 6.25),
     (1.5, 0.85, 0.64, 3.3, 0.3, 0.04, 7.0),
@@ -295,4 +295,4 @@ def _drawing(shape: int, filled: int, weights: Playing) -> tuple[float, int]:
     return best, best_after
 
 
-_LOOKED_AT = 6  # drawings of a patch whose rectangles are searched for
+_LOOKED_AT = 6  # drawings of a patch whose rectangles and areas are looked for

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.queens_garden.actions import Place
 from engine.queens_garden.board import payments
-from engine.queens_garden.pieces import JOKER, worth
+from engine.queens_garden.pieces import JOKER, STACKS, worth
 from engine.queens_garden.rules import State
 from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
@@ -39,6 +39,7 @@ from tests.browser.queens_games import (
     new_game,
     play_to_the_end,
 )
+from tests.browser.windows import positions_of
 from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 from ui.model.setup import SPEEDS
@@ -300,3 +301,17 @@ def test_the_tab_key_meets_each_region_once(tables: Tables) -> None:
     for region in ("#market", "#own"):
         assert page.locator(f"{region} .target[tabindex='0']").count() == 1
     tab_to(page, "pass")
+
+
+def test_the_display_has_room_for_all_that_a_round_lays_out(tables: Tables) -> None:
+    """The wheel below has the rest of the column, so nothing may stand out."""
+    page = tables(motion="reduce")
+    standing_out: list[tuple[str, int, int]] = []
+    for name, session in positions_of("queens_garden").items():
+        open_another(page, session)
+        for width in range(1280, 1921, 80):
+            for height in range(660, 1001, 34):
+                page.set_viewport_size({"width": width, "height": height})
+                if page.evaluate(script("queens.overhang"), STACKS[session.seats]) > 1:
+                    standing_out.append((name, width, height))
+    assert standing_out == []

@@ -12,7 +12,7 @@ from engine.patchwork_doodle.places import smoothest
 from engine.patchwork_doodle.shapes import SIDE, mask_of, shape_of
 
 SHAPES = tuple(dict.fromkeys((*PATCHES, *(piece for shape in PATCHES for piece in pieces(shape)))))
-WORTHS = ((1.5, 1.1, 0.64), (1.5, 1.2, 1.4), (1.0, 1.0, 0.0), (1.0, 0.0, 0.0))  # shaded, edge, hole
+WORTHS = ((1.5, 0.48, 0.94), (1.5, 1.6, 1.4), (1.0, 1.0, 0.0), (1.0, 0.0, 0.0))  # shaded, edge, hole
 ENOUGH = 6
 
 

@@ -37,3 +37,21 @@ const sides = (all) =>
     const { width, height } = one.getBoundingClientRect();
     return Math.min(width, height);
   });
+
+/**
+ * Lays out so many plates in the display, and measures how far one stands out below it, in pixels. Where the wheel is
+ * beside the display, there is nothing to cover.
+ * @param {number} count
+ */
+const overhang = (count) => {
+  const display = document.querySelector("#market .plates");
+  const { bottom } = display.getBoundingClientRect();
+  if (document.querySelector("#market .queens-beside").getBoundingClientRect().top < bottom) return 0;
+  const more = Array.from({ length: count - display.children.length }, () => document.createElement("li"));
+  const picture = display.querySelector("svg");
+  for (const plate of more) plate.append(picture.cloneNode(true));
+  display.append(...more);
+  const bottoms = [...display.children].map((plate) => plate.getBoundingClientRect().bottom);
+  for (const plate of more) plate.remove();
+  return Math.max(...bottoms) - bottom;
+};

@@ -50,7 +50,7 @@ class Driven:
         wait.until(lambda _driver: self._answer(expression, arg), expression)
 
     def _answer(self, expression: str, arg: Any) -> Any:
-        """What it gives now, or nothing if the page that was asked went away before it answered."""
+        """Like `evaluate`, but None if the page goes away before it answers."""
         try:
             return self.evaluate(expression, arg)
         except WebDriverException as error:

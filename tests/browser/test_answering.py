@@ -3,8 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.catalogue import GAMES
+from engine.session import Session
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
+from tests.browser.patchwork_games import best_place, ways
 from tests.browser.playing import (
     click,
     entries,
@@ -37,6 +40,15 @@ def test_the_boards_are_shown_first_and_all_else_with_the_next_picture(tables: T
     assert (position(page), told(page)) == (before, log)
     page.evaluate(script("answering.press"), [targets, False])
     assert position(page) == after
+
+
+def test_boards_change_places_all_at_once(tables: Tables) -> None:
+    """Otherwise a click on a small board opens the one that comes to its place."""
+    page = tables(Session.new(GAMES["patchwork_doodle"], seats=3, seed=1))
+    ways(page).first.click()
+    page.click(f"[data-pick='{best_place(page)}']")
+    boards = page.evaluate(script("answering.othersAfter"), "[data-do=take-page]")
+    assert boards == ["dialog:board:2", "dialog:board:0"]
 
 
 # --- a press before its release --------------------------------------------------------------------------

@@ -100,9 +100,11 @@ class Display:
         """The regions that may follow one frame later.
 
         There are none after a key, since the focus may be in one of them; none when the game or the language
-        changes; and none while the page is hidden, since no frame comes then.
+        changes; none when the boards change places, since a click would hit the board that was there before;
+        and none while the page is hidden, since no frame comes then.
         """
-        is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
+        is_same = shown.frame == before.frame and shown.front == before.front
+        is_same = is_same and shown.regions["defs"] == before.regions.get("defs")
         if not is_same or self.focus.by_keys or document.hidden:
             return ()
         flight = shown.flight

@@ -43,4 +43,5 @@ class Shown(NamedTuple):
     title: str  # of the document
     steps: int  # steps of the way back to the menu, without the dialog
     is_moving: bool = False  # the boards are about to change places
+    front: int = 0  # the seat whose board is in front
     flight: Flight = STILL

@@ -57,8 +57,10 @@ def shown(screen: Screen, regions: Regions, flight: Flight = STILL) -> Shown:
     settings = screen.settings
     marks = _marks(screen) if settings.keys else _marks(screen) | {"keys": "off"}
     frame = Frame(marks, settings.language, settings.theme)
-    is_moving = screen.table is not None and screen.table.landed is not None
-    return Shown(regions, frame, _title(screen), _steps(screen), is_moving, flight)
+    table = screen.table
+    is_moving = table is not None and table.landed is not None
+    front = seats.front_seat(table) if table else 0
+    return Shown(regions, frame, _title(screen), _steps(screen), is_moving, front, flight)
 
 
 def load_table() -> None:

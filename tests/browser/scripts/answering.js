@@ -10,6 +10,15 @@ const press = ([targets, takesBack]) => {
   return [...document.querySelectorAll("#own h2, #log[aria-busy] li button")].map((one) => one.innerText);
 };
 
+/**
+ * Clicks on a button. Returns what the buttons on the small boards do right after.
+ * @param {string} target
+ */
+const othersAfter = (target) => {
+  document.querySelector(target).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  return [...document.querySelectorAll("#others .open-board")].map((one) => one.dataset.do);
+};
+
 /** Notes which pictures of the table are parsed. */
 const notePictures = () => {
   window.parsed = [];

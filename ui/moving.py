@@ -8,7 +8,6 @@ from ui.model.setup import FLIGHTS
 from ui.model.table import Table
 from ui.update import scoring
 from ui.update.routes import Command, command_of
-from ui.view.seats import front_seat
 
 # After these commands pieces travel or boards change places, just as after choices at the table.
 _MOVES: tuple[Command, ...] = ("bot", "count", "news-on", "thought", "turn")
@@ -26,8 +25,7 @@ def flight(before: Screen, after: Screen, event: Event) -> Flight:
     is_choice = event.kind == "pick" or command == "pick"
     if not (is_choice or command in _MOVES) or not _goes_on(old, new, command):
         return STILL
-    # A bot's pieces also travel on its own board; in a scoring, and when boards change places, all pieces do.
-    everywhere = not is_choice or new.is_telling or front_seat(old) != front_seat(new)
+    everywhere = not is_choice or new.is_telling  # a bot's pieces travel on its own board, too
     milliseconds = FLIGHTS[after.settings.animation]
     if not milliseconds:
         return STILL

@@ -43,7 +43,7 @@ def test_the_boards_are_shown_first_and_all_else_with_the_next_picture(tables: T
 
 
 def test_boards_change_places_all_at_once(tables: Tables) -> None:
-    """Otherwise a click on a small board opens the one that comes to its place."""
+    """Otherwise a click on a small board would open the one that takes its place."""
     page = tables(Session.new(GAMES["patchwork_doodle"], seats=3, seed=1))
     ways(page).first.click()
     page.click(f"[data-pick='{best_place(page)}']")

@@ -100,15 +100,15 @@ class Display:
         """The regions that may follow one frame later.
 
         There are none after a key, since the focus may be in one of them; none when the game or the language
-        changes; none when the boards change places, since a click would hit the board that was there before;
-        and none while the page is hidden, since no frame comes then.
+        changes; and none while the page is hidden, since no frame comes then. All boards are shown at once
+        when pieces travel on them, and when they change places: otherwise a click on a small board would open
+        the one that takes its place.
         """
-        is_same = shown.frame == before.frame and shown.front == before.front
-        is_same = is_same and shown.regions["defs"] == before.regions.get("defs")
+        is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
         if not is_same or self.focus.by_keys or document.hidden:
             return ()
-        flight = shown.flight
-        return tuple(name for name in _LATER if not (flight.everywhere and name == "others"))
+        has_boards = shown.flight.everywhere or shown.front != before.front
+        return tuple(name for name in _LATER if not (has_boards and name == "others"))
 
     def _depart(self, regions: Mapping[str, str], late: tuple[str, ...], flight: Flight) -> int:
         """Note the pieces' places in the regions about to change. Returns how long they travel.

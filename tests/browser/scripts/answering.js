@@ -11,7 +11,7 @@ const press = ([targets, takesBack]) => {
 };
 
 /**
- * Clicks on a button. Returns what the buttons on the small boards do right after.
+ * Clicks on a button. Returns the commands of the buttons on the small boards as they are right after.
  * @param {string} target
  */
 const othersAfter = (target) => {

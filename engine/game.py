@@ -232,9 +232,6 @@ class SamplingJudge(JudgeOfBoards, Protocol):
     def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:
         """The parts that add up to the points of one future."""
 
-    def play_until(self, state: Any, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
-        """The points in one future that ends with the round `last`: the trainer learns weights from these."""
-
 
 Judge = SearchJudge | SamplingJudge  # the game's module `judge`
 

@@ -21,6 +21,7 @@ NAMES, STAGES = ("points", "promise"), {1: 0, 2: 1}
 def test_a_table_is_as_it_was_learnt(game: str) -> None:
     weights = import_module(f"engine.{game}.weights")
     assert train.checksum(weights.WEIGHTS) == weights.CHECKSUM
+    assert train.path_of(game).read_text("utf-8") == train.written(train.PLANS[game], weights.WEIGHTS)
 
 
 @pytest.mark.parametrize("game", train.PLANS)
@@ -36,6 +37,35 @@ def test_training_repeats_itself(game: str) -> None:
     plan = train.PLANS[game]._replace(games=1, more=1, positions=5)
     for generation in (0, 1):
         assert train.samples_of(plan, generation, 0) == train.samples_of(plan, generation, 0)
+
+
+def test_seats_alone_play_on_from_each_stage_without_stray_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = train.PLANS["patchwork_doodle"]._replace(games=1, positions=5)
+    rounds: list[int] = []
+    decide = train._decision
+
+    def noting(state: Any, *given: Any) -> Any:
+        rounds.append(state.round)
+        return decide(state, *given)
+
+    monkeypatch.setattr(train, "_decision", noting)
+    samples = train.samples_of(plan, 0, 0)
+    assert rounds == sorted(rounds), "stray decisions are made in one game only"
+    first, second = ([sample for sample in samples if sample.stage == stage] for stage in (1, 2))
+    assert (len(first), len(second)) == (train.AGAIN, 2 * train.AGAIN)
+    for sample, then in zip(first, second, strict=False):
+        assert sample.later == regression.Later(2, then.features, sample.end - then.end)
+        assert sample.later.gained > 0
+    assert all(sample.later is None for sample in second)
+    assert len({sample.end for sample in first}) > 1
+
+
+def test_seats_that_compete_gain_nothing_on_the_way() -> None:
+    """The difference of the scores is a feature."""
+    samples = train.samples_of(train.PLANS["azul"]._replace(games=1, positions=5), 0, 0)
+    later = [sample.later for sample in samples if sample.later]
+    assert later
+    assert all(not each.gained for each in later)
 
 
 @pytest.mark.parametrize("game", train.PLANS)
@@ -104,7 +134,7 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
 
 def two_stages(luck: tuple[float, ...]) -> list[regression.Sample]:
     """A promise of 2 leads to 4 points, and each point brings 3 more. Luck decides how promises end."""
-    later = (2, {0: 4.0})
+    later = regression.Later(2, {0: 4.0})
     samples = [regression.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
     return samples + [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
 
@@ -117,6 +147,14 @@ def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() ->
     assert table["points"][1] == pytest.approx(3.0, rel=0.01)
     assert table["promise"][0] == pytest.approx(6.0, rel=0.01)
     assert errors[0] < 0.1
+
+
+def test_a_second_pass_counts_the_points_between_two_stages() -> None:
+    later = regression.Later(2, {0: 4.0}, gained=8.0)
+    samples = [regression.Sample(1, {1: 2.0}, end, later) for end in (-900.0, 1500.0) for _ in range(3000)]
+    samples += [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
+    table, _errors = regression.learn(samples, NAMES, STAGES, passes=2)
+    assert table["promise"][0] == pytest.approx(10.0, rel=0.01)
 
 
 def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_the_end() -> None:

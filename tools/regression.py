@@ -9,16 +9,23 @@ RIDGE = 30.0  # the cost of a weight by its square, in squared points
 TRUST = 300  # the number of positions, of mean features, that count as much as a table to start from
 
 Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
-Described = tuple[int, dict[int, float]]  # the stage, and the features or their difference
+
+
+class Later(NamedTuple):
+    """The first position of a later stage that a position led to."""
+
+    stage: int
+    features: dict[int, float]  # or their difference between the seats
+    gained: float = 0.0  # points on the way there; none where the weights foretell a difference of scores
 
 
 class Sample(NamedTuple):
     """A position and its result."""
 
     stage: int
-    features: dict[int, float]
+    features: dict[int, float]  # or their difference between the seats
     end: float  # the points to come, or the difference of the scores
-    later: Described | None = None  # the first position of the next stage, in a game whose seats compete
+    later: Later | None = None
 
 
 def learn(
@@ -26,8 +33,9 @@ def learn(
 ) -> tuple[Table, list[float]]:
     """The weights by feature and stage, and by stage the mean squared error.
 
-    In the first pass, a position has to foretell the end; in later ones, the worth of the next stage's first
-    position by the weights of the pass before, or still the end if there is none.
+    In the first pass, a position has to foretell the end; in later ones, the points gained until the next
+    stage and the worth of its first position by the weights of the pass before, or still the end if there is
+    none.
     """
     import numpy as np
 
@@ -72,8 +80,8 @@ def _foretold(sample: Sample, learnt: Mapping[int, Any]) -> float:
     """The value that a position has to foretell, by the weights of later stages if these are learnt."""
     if sample.later is None or not learnt:
         return sample.end
-    stage, features = sample.later
-    return float(sum(learnt[stage][at] * amount for at, amount in features.items()))
+    stage, features, gained = sample.later
+    return float(gained + sum(learnt[stage][at] * amount for at, amount in features.items()))
 
 
 def _solved(x: Any, y: Any, start: Any, cost: Any) -> Any:

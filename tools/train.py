@@ -7,13 +7,15 @@ When chance is to move, the features of each seat describe a position (`engine/G
 regression finds the weights by which the difference between two seats foretells the difference between their
 final scores. In a second pass, and in later ones, it has to foretell something that depends less on luck: the
 worth of the first position of the next stage, by the weights of the pass before. In the last stage, that is
-still the end. If each seat is alone with its board, the weights foretell its points to come, averaged over
-some futures.
+still the end. If each seat is alone with its board, the weights foretell its points to come, and a later pass
+foretells the points up to the next stage and the worth then. Bots play on from each position several times,
+without stray decisions. Otherwise the weights would also foretell what those cost.
 
 The greedy bot plays the first games; if `outlook` has weights to START from, they look ahead with these
 instead. Each later generation looks ahead with the weights of the one before, and learns from the games of
-all. The table goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the last
-pass by stage, and at the end plays the new table against the one before, if that has the same features.
+all; if seats are alone, only from its own, as worse bots got fewer points from the same positions. The table
+goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the last pass by stage, and
+at the end plays the new table against the one before, if that has the same features.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -40,11 +42,11 @@ from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, Judge
 from engine.pausing import finished
 from engine.session import Session
-from tools.regression import Described, Sample, Table, correct, learn
+from tools.regression import Later, Sample, Table, correct, learn
 
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = 2  # in a game whose seats compete
-FUTURES = 12  # played to the end from each position of a game whose seats do not
+AGAIN = 3  # times that bots play on from each position in a game whose seats do not
 STRAY = 0.06  # share of decisions made at random, so that the weights know more than good play
 CHUNK = 20  # games that a process plays at a time
 MATCH_CHUNKS = 10
@@ -64,14 +66,13 @@ class Plan(NamedTuple):
     passes: int = 1  # of the regression, in a game without weights to START from
 
 
-# The arguments of the shipped tables. `python -m tools.train GAME` makes them again, but for two: stray
-# decisions of Sintra's first games rested on an earlier table, and Patchwork Doodle's was learnt before
-# futures were played as they are now, and before islands were taken off the empty areas.
+# The arguments of the shipped tables. `python -m tools.train GAME` makes them again, except for Sintra's: the
+# stray decisions in its first games rested on an earlier table.
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
     "queens_garden": Plan("queens_garden", 2000, 0, 1, 16, 2),
-    "patchwork_doodle": Plan("patchwork_doodle", 600, 200, 2, 96, 1),
+    "patchwork_doodle": Plan("patchwork_doodle", 100, 800, 2, 96, 1, passes=2),
 }
 
 
@@ -96,7 +97,7 @@ def _games_of(plan: Plan, generation: int) -> int:
 
 
 def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
-    """The samples of a game: its positions when chance was to move, and its end."""
+    """The samples of a game. Where a seat is alone, they come from playing on from its positions."""
     game, judge, seats = GAMES[plan.game], JUDGES[plan.game], _seats(plan)
     choices = list(product(*game.options.values()))
     options = dict(zip(game.options, choices[at % len(choices)], strict=True))
@@ -105,41 +106,65 @@ def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
     searches = [thinker(judge, seat) for seat in range(seats)]
     while not session.state.is_over:
         session = session.play(_decision(session.state, plan, generation, searches, rng))
-    final = session.state.scores
-    outlook = _outlook_of(plan)
-    found: list[Sample] = []
     positions: tuple[Any, ...] = session.positions[1:]
+    if seats > 1:
+        return _described(plan, positions)
+    starts = [state for state in positions if _stage(plan, state) for _time in range(AGAIN)]
+    played = [_played_on(state, plan, generation, searches, rng) for state in starts]
+    return [sample for game_on in played for sample in _described(plan, game_on)]
+
+
+def _played_on(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Sequence[Any]:
+    """The positions from this one to the end, without stray decisions."""
+    positions = [state]
+    while not state.is_over:
+        is_chance = state.to_move == CHANCE
+        state = state.apply(state.chance(rng) if is_chance else _best(state, plan, generation, searches, rng))
+        positions.append(state)
+    return positions
+
+
+def _described(plan: Plan, positions: Sequence[Any]) -> list[Sample]:
+    """The samples of positions that lead to the end of a game."""
+    outlook, final, found = _outlook_of(plan), positions[-1].scores, []
     for state in positions:
-        if state.to_move != CHANCE or state.is_over or not (stage := outlook.stage(state)):
-            continue
-        if seats == 1:
-            described = dict(outlook.features(state, 0))
-            points = _points_to_come(judge, state, len(outlook.STAGES) + 1)
-            found.append(Sample(stage, described, points))
-        else:
-            found.append(Sample(stage, _difference(outlook, state), float(final[0] - final[1])))
-    return [each._replace(later=_later(found, each.stage)) for each in found]
+        if stage := _stage(plan, state):
+            if len(final) == 1:
+                features, end = dict(outlook.features(state, 0)), final[0] - state.scores[0]
+            else:
+                features, end = _difference(outlook, state), final[0] - final[1]
+            found.append(Sample(stage, features, float(end)))
+    return [each._replace(later=_later(found, each)) for each in found]
 
 
-def _later(samples: Sequence[Sample], stage: int) -> Described | None:
-    """The first position of a game in a later stage than this one."""
-    return next(((each.stage, each.features) for each in samples if each.stage > stage), None)
+def _later(samples: Sequence[Sample], sample: Sample) -> Later | None:
+    """The first sample of a later stage, as what this one led to; None in the last stage."""
+    for each in samples:
+        if each.stage > sample.stage:
+            return Later(each.stage, each.features, sample.end - each.end)
+    return None
+
+
+def _stage(plan: Plan, state: Any) -> int:
+    """The stage of a position, or 0 if nothing is learnt from it."""
+    if state.is_over or state.to_move != CHANCE:
+        return 0
+    stage: int = _outlook_of(plan).stage(state)
+    return stage
 
 
 def _seats(plan: Plan) -> int:
     return 1 if JUDGES[plan.game].KIND == "sampling" else SEATS
 
 
-def _points_to_come(judge: Any, state: Any, last: int) -> float:
-    """The seat's points to the end of the last round, as the mean of futures that are played quickly."""
-    futures = [finished(judge.play_until(state, 0, Random(number), last)) for number in range(FUTURES)]
-    points: float = mean(futures) - state.scores[0]
-    return points
-
-
 def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
     if rng.random() < STRAY:
         return draw.choice(rng, candidates_of(JUDGES[plan.game], state)[:12])
+    return _best(state, plan, generation, searches, rng)
+
+
+def _best(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
+    """The action that a bot of this generation plays."""
     if generation or hasattr(_outlook_of(plan), "START"):
         return searches[state.to_move].think(state, NO_END, plan.positions).action
     value, seat = JUDGES[plan.game].value, state.to_move
@@ -176,7 +201,8 @@ def written(plan: Plan, table: Table) -> str:
     rows = "\n".join(f'    "{name}": ({", ".join(f"{at:g}" for at in of)}),' for name, of in table.items())
     return f'''"""The learnt worth of each feature of a settled board, by stage.
 
-python -m tools.train {plan.game} {asked}
+python -m tools.train {plan.game}
+    {asked}
 """
 
 CHECKSUM = "{checksum(table)}"
@@ -276,6 +302,8 @@ def train(plan: Plan, jobs: int) -> None:
     # Stray decisions of the greedy bot rest on a table too, so it must not be the previous one.
     path_of(plan.game).write_text(written(plan, known), encoding="utf-8")
     for generation in range(plan.generations):
+        if _seats(plan) == 1:
+            samples.clear()
         tasks = [(plan, generation, at) for at in range(-(-_games_of(plan, generation) // CHUNK))]
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # they read the new table
             for of_chunk in pool.map(samples_of, *zip(*tasks, strict=True)):

@@ -4,7 +4,7 @@ All players draw at the same time, and no board affects another, so each board i
 play. Chance follows every turn, but the next cards lie face up and only the die is unknown, so one future
 tells much. Therefore futures are played to the end of the round, and no position is valued before a roll. The
 worth of the board at that point is learnt (`outlook`, `weights`). That tells more than playing on through the
-luck of later rounds, and takes a third of the time. In a future, special actions are chosen as quickly as
+luck of later rounds, and is faster. In a future, special actions are chosen as quickly as
 everything else: a neighbour if it promises more than its box is worth, the scissors if nothing fits, and
 single spaces before a scoring.
 """
@@ -123,7 +123,7 @@ def _unused(crossed: int, weights: Weights) -> float:
 KIND: Literal["sampling"] = "sampling"
 MARKS = (1.5, 4.0, 8.0)
 BLUR: Mapping[str, float] = {"beginner": 5.0, "gentle": 3.6, "easy": 2.5, "casual": 2.05}
-LOOKS: Mapping[str, int] = {"skilled": 64, "hard": 64}
+LOOKS: Mapping[str, int] = {"skilled": 40, "hard": 40}
 SLIPS: Mapping[str, float] = {"skilled": 0.5}
 glimpse = value
 
@@ -179,48 +179,36 @@ def play_on(state: State, seat: int, rng: Random) -> Generator[None, None, float
 
     It plays quickly, and pauses at every turn.
     """
-    return play_until(state, seat, rng, state.round)
+    points, filled, crossed = yield from _played_on(state, seat, rng)
+    to_come = filled.bit_count() - SPACES if state.round == ROUNDS else _worth(filled, crossed, state.round)
+    return float(points + to_come)
 
 
 def play_in_parts(state: State, seat: int, rng: Random) -> Generator[None, None, dict[str, float]]:
     """The parts that add up to the points of `play_on`."""
-    points, filled, crossed, round_ = yield from _played_on(state, seat, rng, state.round)
-    if round_ == ROUNDS:
+    points, filled, crossed = yield from _played_on(state, seat, rng)
+    if state.round == ROUNDS:
         return {"rectangles": float(points), "spaces": float(filled.bit_count() - SPACES)}
-    used = sum([BY_STAGE[round_][at] * amount for at, amount in of_specials(crossed)])
-    return {"rectangles": float(points), "board": _worth(filled, crossed, round_) - used, "specials": used}
+    used = sum([BY_STAGE[state.round][at] * amount for at, amount in of_specials(crossed)])
+    board = _worth(filled, crossed, state.round) - used
+    return {"rectangles": float(points), "board": board, "specials": used}
 
 
-def play_until(state: State, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
-    """The points of `play_on`, but played on to the end of the round `last`."""
-    points, filled, crossed, round_ = yield from _played_on(state, seat, rng, last)
-    to_come = filled.bit_count() - SPACES if round_ == ROUNDS else _worth(filled, crossed, round_)
-    return float(points + to_come)
-
-
-def _played_on(
-    state: State, seat: int, rng: Random, last: int
-) -> Generator[None, None, tuple[int, int, int, int]]:
-    """The points of the scorings, the spaces shaded, the boxes crossed off, and the round that ended last."""
-    board, round_, turn = state.boards[seat], state.round, state.turn
+def _played_on(state: State, seat: int, rng: Random) -> Generator[None, None, tuple[int, int, int]]:
+    """The points of the scorings, the spaces shaded and the boxes crossed off after the round."""
+    board, circle, die = state.boards[seat], list(state.circle), state.die
     filled, crossed, points = board.filled, board.crossed, sum([each.points for each in board.scored])
     if state.is_over:
-        return points, filled, crossed, ROUNDS
-    circle, die = list(state.circle), state.die
+        return points, filled, crossed
     if die:  # others are still drawing this turn's card
         circle = circle[die:] + circle[: die - 1]
-    unseen = draw.shuffled(rng, [card for card in BOXES[state.rules].patch_cards if state.deck >> card & 1])
-    rolls = [rng.random() for _turn in range(ROUNDS * TURNS)]  # by turn: the same luck for every board
-    while True:
-        if not turn:
-            missing = CIRCLE - len(circle)
-            circle, unseen = circle + unseen[:missing], unseen[missing:]
-        filled, crossed = yield from _rest_of_round(filled, crossed, round_, turn, circle, rolls)
-        filled, crossed = _shaded(filled, crossed, round_)
-        points += best_points(filled)
-        if round_ in (last, ROUNDS):
-            return points, filled, crossed, round_
-        round_, turn = round_ + 1, 0
+    if not state.turn:
+        unseen = [card for card in BOXES[state.rules].patch_cards if state.deck >> card & 1]
+        circle += draw.shuffled(rng, unseen)[: CIRCLE - len(circle)]
+    rolls = [rng.random() for _turn in range(TURNS)]  # by turn: the same luck for every board
+    filled, crossed = yield from _rest_of_round(filled, crossed, state.round, state.turn, circle, rolls)
+    filled, crossed = _shaded(filled, crossed, state.round)
+    return points + best_points(filled), filled, crossed
 
 
 @lru_cache(maxsize=1 << 13)
@@ -242,7 +230,7 @@ def _rest_of_round(
             found = [_drawing(PATCHES[card], filled, weights) for card in circle]
             filled, crossed = _or_cut(max(found), filled, crossed, circle, weights)
             continue
-        at = DIE[int(rolls[(round_ - 1) * TURNS + turn - 1] * len(DIE))] - 1
+        at = DIE[int(rolls[turn - 1] * len(DIE))] - 1
         cards = [circle[at]]
         best = _drawing(PATCHES[circle[at]], filled, weights)
         if not crossed & NEIGHBOUR:

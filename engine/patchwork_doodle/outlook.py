@@ -7,7 +7,7 @@ With it, a bot can stop playing a future (`judge`) long before the game would en
 from __future__ import annotations
 
 from engine.patchwork_doodle.board import best_points
-from engine.patchwork_doodle.pieces import BOARD, SPACES, SPECIALS
+from engine.patchwork_doodle.pieces import BOARD, LEFT_OVER, SPACES, SPECIALS
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, mask_of
 
@@ -86,5 +86,5 @@ def of_specials(crossed: int) -> list[Feature]:
 
 
 def stage(state: State) -> int:
-    """The stage when chance is to move: the round that has just ended, or 0."""
-    return state.round - 1 if not state.turn else 0
+    """The round that has just ended, if the next cards are about to be dealt; otherwise 0."""
+    return state.round - 1 if len(state.circle) <= LEFT_OVER else 0

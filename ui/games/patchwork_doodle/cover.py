@@ -10,4 +10,4 @@ def _choices() -> Choices:
     return {}
 
 
-COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 950, 1100, 1250, 1410, 1590, 1730, 1870))
+COVER = Cover(choices=_choices, is_simultaneous=True, ratings=(800, 950, 1100, 1250, 1410, 1590, 1840, 2000))

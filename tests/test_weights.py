@@ -99,15 +99,24 @@ class InTurn:
         pass
 
 
-def test_a_table_is_learnt_from_the_games_of_all_generations(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("game", "chunks"),
+    [("azul", ((0, 0), (0, 1), (1, 0))), ("patchwork_doodle", ((1, 0),))],
+    ids=["competing, from all generations", "alone, from the last one"],
+)
+def test_a_table_is_learnt_from_games(
+    game: str,
+    chunks: tuple[tuple[int, int], ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = tmp_path / "weights.py"
     monkeypatch.setattr(train, "ProcessPoolExecutor", InTurn)
     monkeypatch.setattr(train, "path_of", lambda _game: path)
     for name, few in (("CHUNK", 2), ("MATCH_CHUNKS", 1), ("MATCH_POSITIONS", 5)):
         monkeypatch.setattr(train, name, few)
-    plan = train.PLANS["azul"]._replace(games=4, more=2, generations=2, positions=5)
+    plan = train.PLANS[game]._replace(games=4, more=2, generations=2, positions=5)
     tables = []
 
     def noting(play: Any, *given: Any) -> Any:
@@ -116,12 +125,8 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
 
     monkeypatch.setattr(InTurn, "map", staticmethod(noting))
     train.train(plan, 1)
-    samples = [
-        sample
-        for generation, chunk in ((0, 0), (0, 1), (1, 0))
-        for sample in train.samples_of(plan, generation, chunk)
-    ]
-    outlook = import_module("engine.azul.outlook")
+    samples = [sample for generation, chunk in chunks for sample in train.samples_of(plan, generation, chunk)]
+    outlook = import_module(f"engine.{game}.outlook")
     blank = dict.fromkeys(outlook.NAMES, (0.0,) * len(outlook.STAGES))
     assert tables[0] == train.written(plan, blank), "the first games rest on no table"
     table, _errors = regression.learn(samples, outlook.NAMES, outlook.STAGES, plan.passes)
@@ -134,7 +139,7 @@ def test_a_table_is_learnt_from_the_games_of_all_generations(
 
 def two_stages(luck: tuple[float, ...]) -> list[regression.Sample]:
     """A promise of 2 leads to 4 points, and each point brings 3 more. Luck decides how promises end."""
-    later = regression.Later(2, {0: 4.0})
+    later = regression.Later(2, {0: 4.0}, gained=0.0)
     samples = [regression.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
     return samples + [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
 

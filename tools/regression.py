@@ -16,7 +16,7 @@ class Later(NamedTuple):
 
     stage: int
     features: dict[int, float]  # or their difference between the seats
-    gained: float = 0.0  # points on the way there; none where the weights foretell a difference of scores
+    gained: float  # points on the way there; none where the weights foretell a difference of scores
 
 
 class Sample(NamedTuple):

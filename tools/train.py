@@ -201,8 +201,8 @@ def written(plan: Plan, table: Table) -> str:
     rows = "\n".join(f'    "{name}": ({", ".join(f"{at:g}" for at in of)}),' for name, of in table.items())
     return f'''"""The learnt worth of each feature of a settled board, by stage.
 
-python -m tools.train {plan.game}
-    {asked}
+Made by `python -m tools.train {plan.game}` with these arguments:
+{asked}
 """
 
 CHECKSUM = "{checksum(table)}"

@@ -4,9 +4,8 @@ All players draw at the same time, and no board affects another, so each board i
 play. Chance follows every turn, but the next cards lie face up and only the die is unknown, so one future
 tells much. Therefore futures are played to the end of the round, and no position is valued before a roll. The
 worth of the board at that point is learnt (`outlook`, `weights`). That tells more than playing on through the
-luck of later rounds, and is faster. In a future, special actions are chosen as quickly as
-everything else: a neighbour if it promises more than its box is worth, the scissors if nothing fits, and
-single spaces before a scoring.
+luck of later rounds. In a future, special actions are chosen as quickly as everything else: a neighbour if it
+promises more than its box is worth, the scissors if nothing fits, and single spaces before a scoring.
 """
 
 from __future__ import annotations
@@ -123,7 +122,7 @@ def _unused(crossed: int, weights: Weights) -> float:
 KIND: Literal["sampling"] = "sampling"
 MARKS = (1.5, 4.0, 8.0)
 BLUR: Mapping[str, float] = {"beginner": 5.0, "gentle": 3.6, "easy": 2.5, "casual": 2.05}
-LOOKS: Mapping[str, int] = {"skilled": 40, "hard": 40}
+LOOKS: Mapping[str, int] = {"skilled": 40, "hard": 40}  # before its first future, the worse half is dropped
 SLIPS: Mapping[str, float] = {"skilled": 0.5}
 glimpse = value
 
@@ -148,7 +147,8 @@ def _playing(round_: int, turn: int) -> Playing:
 
 
 # By round: shaded, edge, hole, area, rectangle, its growth with the turns, special. Found by playing each
-# round from 1,200 boards: they bring the most points, together with the worth of the board that is left.
+# round from 1,200 boards: they brought the most points, together with the worth that an earlier table of
+# weights gave the board that was left.
 _GUIDES = (
     (1.5, 0.48, 0.94, 1.8, 0.16, 0.0, 6.25),
     (1.5, 0.85, 0.64, 3.3, 0.3, 0.04, 7.0),

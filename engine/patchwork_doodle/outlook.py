@@ -86,5 +86,5 @@ def of_specials(crossed: int) -> list[Feature]:
 
 
 def stage(state: State) -> int:
-    """The round that has just ended, if the next cards are about to be dealt; otherwise 0."""
+    """The stage when chance is to move: before a deal, the round that has just ended; otherwise 0."""
     return state.round - 1 if len(state.circle) <= LEFT_OVER else 0

@@ -1,7 +1,7 @@
 """The learnt worth of each feature of a settled board, by stage.
 
-python -m tools.train patchwork_doodle
-    --games 100 --more 800 --generations 2 --positions 96 --seed 1 --passes 2
+Made by `python -m tools.train patchwork_doodle` with these arguments:
+--games 100 --more 800 --generations 2 --positions 96 --seed 1 --passes 2
 """
 
 CHECKSUM = "90d4d780ffe7fee3"

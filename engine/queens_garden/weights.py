@@ -1,7 +1,7 @@
 """The learnt worth of each feature of a settled board, by stage.
 
-python -m tools.train queens_garden
-    --games 2000 --more 0 --generations 1 --positions 16 --seed 2 --passes 1
+Made by `python -m tools.train queens_garden` with these arguments:
+--games 2000 --more 0 --generations 1 --positions 16 --seed 2 --passes 1
 """
 
 CHECKSUM = "b097e434be146501"

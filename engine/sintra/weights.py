@@ -1,7 +1,7 @@
 """The learnt worth of each feature of a settled board, by stage.
 
-python -m tools.train sintra
-    --games 1500 --more 500 --generations 2 --positions 60 --seed 1 --passes 1
+Made by `python -m tools.train sintra` with these arguments:
+--games 1500 --more 500 --generations 2 --positions 60 --seed 1 --passes 1
 """
 
 CHECKSUM = "d5b11a740c5e4d1a"

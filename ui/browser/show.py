@@ -107,8 +107,8 @@ class Display:
         is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
         if not is_same or self.focus.by_keys or document.hidden:
             return ()
-        has_boards = shown.flight.everywhere or shown.front != before.front
-        return tuple(name for name in _LATER if not (has_boards and name == "others"))
+        shows_all_boards = shown.flight.everywhere or shown.front != before.front
+        return tuple(name for name in _LATER if not (shows_all_boards and name == "others"))
 
     def _depart(self, regions: Mapping[str, str], late: tuple[str, ...], flight: Flight) -> int:
         """Note the pieces' places in the regions about to change. Returns how long they travel.

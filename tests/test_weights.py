@@ -54,8 +54,8 @@ def test_seats_alone_play_on_from_each_stage_without_stray_decisions(monkeypatch
     first, second = ([sample for sample in samples if sample.stage == stage] for stage in (1, 2))
     assert (len(first), len(second)) == (train.AGAIN, 2 * train.AGAIN)
     for sample, then in zip(first, second, strict=False):
-        assert sample.later == regression.Later(2, then.features, sample.end - then.end)
-        assert sample.later.gained > 0
+        assert sample.later == then
+        assert sample.end > then.end, "points are gained on the way"
     assert all(sample.later is None for sample in second)
     assert len({sample.end for sample in first}) > 1
 
@@ -63,9 +63,9 @@ def test_seats_alone_play_on_from_each_stage_without_stray_decisions(monkeypatch
 def test_seats_that_compete_gain_nothing_on_the_way() -> None:
     """The difference of the scores is a feature."""
     samples = train.samples_of(train.PLANS["azul"]._replace(games=1, positions=5), 0, 0)
-    later = [sample.later for sample in samples if sample.later]
-    assert later
-    assert all(not each.gained for each in later)
+    ends = [(sample.end, sample.later.end) for sample in samples if sample.later]
+    assert ends
+    assert all(end == of_later for end, of_later in ends)
 
 
 @pytest.mark.parametrize("game", train.PLANS)
@@ -139,8 +139,8 @@ def test_a_table_is_learnt_from_games(
 
 def two_stages(luck: tuple[float, ...]) -> list[regression.Sample]:
     """A promise of 2 leads to 4 points, and each point brings 3 more. Luck decides how promises end."""
-    later = regression.Later(2, {0: 4.0}, gained=0.0)
-    samples = [regression.Sample(1, {1: 2.0}, end, later) for end in luck for _ in range(2000)]
+    later = [regression.Sample(2, {0: 4.0}, end) for end in luck]
+    samples = [regression.Sample(1, {1: 2.0}, each.end, each) for each in later for _ in range(2000)]
     return samples + [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
 
 
@@ -155,8 +155,8 @@ def test_a_first_pass_foretells_the_end_and_a_second_what_positions_lead_to() ->
 
 
 def test_a_second_pass_counts_the_points_between_two_stages() -> None:
-    later = regression.Later(2, {0: 4.0}, gained=8.0)
-    samples = [regression.Sample(1, {1: 2.0}, end, later) for end in (-900.0, 1500.0) for _ in range(3000)]
+    later = [regression.Sample(2, {0: 4.0}, end) for end in (-908.0, 1492.0)]
+    samples = [regression.Sample(1, {1: 2.0}, each.end + 8, each) for each in later for _ in range(3000)]
     samples += [regression.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
     table, _errors = regression.learn(samples, NAMES, STAGES, passes=2)
     assert table["promise"][0] == pytest.approx(10.0, rel=0.01)

@@ -11,21 +11,13 @@ TRUST = 300  # the number of positions, of mean features, that count as much as 
 Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
 
 
-class Later(NamedTuple):
-    """The first position of a later stage that a position led to."""
-
-    stage: int
-    features: dict[int, float]  # or their difference between the seats
-    gained: float  # points on the way there; none where the weights foretell a difference of scores
-
-
 class Sample(NamedTuple):
     """A position and its result."""
 
     stage: int
     features: dict[int, float]  # or their difference between the seats
     end: float  # the points to come, or the difference of the scores
-    later: Later | None = None
+    later: Sample | None = None  # the first position of a later stage that this one led to
 
 
 def learn(
@@ -80,7 +72,8 @@ def _foretold(sample: Sample, learnt: Mapping[int, Any]) -> float:
     """The value that a position has to foretell, by the weights of later stages if these are learnt."""
     if sample.later is None or not learnt:
         return sample.end
-    stage, features, gained = sample.later
+    stage, features, end, _later = sample.later
+    gained = sample.end - end  # on the way there; nothing where the weights foretell a difference of scores
     return float(gained + sum(learnt[stage][at] * amount for at, amount in features.items()))
 
 

@@ -42,7 +42,7 @@ from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, Judge
 from engine.pausing import finished
 from engine.session import Session
-from tools.regression import Later, Sample, Table, correct, learn
+from tools.regression import Sample, Table, correct, learn
 
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = 2  # in a game whose seats compete
@@ -134,15 +134,12 @@ def _described(plan: Plan, positions: Sequence[Any]) -> list[Sample]:
             else:
                 features, end = _difference(outlook, state), final[0] - final[1]
             found.append(Sample(stage, features, float(end)))
-    return [each._replace(later=_later(found, each)) for each in found]
+    return [each._replace(later=_later(found, each.stage)) for each in found]
 
 
-def _later(samples: Sequence[Sample], sample: Sample) -> Later | None:
-    """The first sample of a later stage, as what this one led to; None in the last stage."""
-    for each in samples:
-        if each.stage > sample.stage:
-            return Later(each.stage, each.features, sample.end - each.end)
-    return None
+def _later(samples: Sequence[Sample], stage: int) -> Sample | None:
+    """The first sample of a game in a later stage than this one."""
+    return next((each for each in samples if each.stage > stage), None)
 
 
 def _stage(plan: Plan, state: Any) -> int:

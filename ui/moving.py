@@ -25,7 +25,8 @@ def flight(before: Screen, after: Screen, event: Event) -> Flight:
     is_choice = event.kind == "pick" or command == "pick"
     if not (is_choice or command in _MOVES) or not _goes_on(old, new, command):
         return STILL
-    everywhere = not is_choice or new.is_telling  # a bot's pieces travel on its own board, too
+    # A bot's pieces also travel on its own board, and in a scoring all pieces do.
+    everywhere = not is_choice or new.is_telling
     milliseconds = FLIGHTS[after.settings.animation]
     if not milliseconds:
         return STILL

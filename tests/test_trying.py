@@ -59,7 +59,7 @@ def test_what_the_analysis_knows_is_answered_at_once(name: str) -> None:
     best, same = tried(screen, one.best), tried(screen, one.played)
     assert task_of(best) is task_of(same) is None
     assert best.announced == ("As good as the best move.",)
-    assert same.announced == ("The same as before: 50.0 points less than the best.",)
+    assert same.announced == ("The same as before: 50.0 points worse than the best.",)
     for after, said in ((best, "As good as"), (same, "The same as")):
         assert said in page.view(after)["hand"]
 
@@ -82,9 +82,9 @@ def test_the_worker_is_asked_about_anything_else(name: str) -> None:
 
 WORTHS = {
     0.0: "As good as the best move.",
-    0.2: "Nearly as good: 0.2 points less than the best.",
-    40.0: "Better than before, but still 40.0 points less than the best.",
-    50.0: "Still 50.0 points less than the best.",
+    0.2: "Nearly as good: 0.2 points worse than the best.",
+    40.0: "Better than before, but still 40.0 points worse than the best.",
+    50.0: "Still 50.0 points worse than the best.",
 }
 
 

@@ -55,12 +55,12 @@ def answer(table: Table, then: Verdict, attempt: Attempt) -> str:
     if now.loss < SAME:
         return _("As good as the best move.")
     if is_as_good(table, attempt):
-        return _("Nearly as good: {points} points less than the best.", points=points)
+        return _("Nearly as good: {points} points worse than the best.", points=points)
     if (now.at, now.played) == (then.at, then.played):
-        return _("The same as before: {points} points less than the best.", points=points)
+        return _("The same as before: {points} points worse than the best.", points=points)
     if now.loss < then.loss - SAME:
-        return _("Better than before, but still {points} points less than the best.", points=points)
-    return _("Still {points} points less than the best.", points=points)
+        return _("Better than before, but still {points} points worse than the best.", points=points)
+    return _("Still {points} points worse than the best.", points=points)
 
 
 def solution(table: Table, one: Verdict) -> str:
@@ -95,7 +95,7 @@ def task(table: Table, one: Verdict) -> str:
     step = step_at(table.session, one.at)
     played = sentences_of(table.session.game.name, step, table.names)[0].words
     points = decimal(one.loss)
-    return _("Played: {move} That was {points} points less than the best.", move=played, points=points)
+    return _("Played: {move} That was {points} points worse than the best.", move=played, points=points)
 
 
 # --- the better line -------------------------------------------------------------------------------------

@@ -204,8 +204,8 @@ def _worst(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
 
 def _explanation() -> str:
     return _(
-        "Each move is compared with the best one that a search finds. It knows no more than the players saw. "
-        "Look through the replay for the verdict on every move, and the better one."
+        "Each move is compared with the best one that a search finds. The search knows no more than the "
+        "players saw. Look through the replay for the verdict on every move, and the better one."
     )
 
 
@@ -213,7 +213,7 @@ def _accuracy_explained(table: Table) -> str:
     """The sentence that explains accuracy: see `engine.verdicts.accuracy`."""
     half = JUDGES[table.session.game.name].MARKS[1]
     return _(
-        "Accuracy is the mean over all moves: the best counts 100%, one that loses {points} points half of "
-        "that, one that loses twice as much a quarter.",
+        "Accuracy is the average over all moves: the best counts 100%, one that loses {points} points 50%, "
+        "and one that loses twice as much 25%.",
         points=decimal(half),
     )

@@ -75,7 +75,7 @@ def _ways(table: Table, one: Verdict) -> Markup | None:
 
 
 def lost(points: float) -> str:
-    return _("{points} points less than the best", points=decimal(points))
+    return _("{points} points worse than the best", points=decimal(points))
 
 
 def better(table: Table, one: Verdict) -> list[Markup]:

@@ -108,8 +108,8 @@ def _warnings(screen: Screen) -> list[Markup]:
         warnings.append(_warning(run_on((sentence, _beside(screen))), show))
     for game in sorted(screen.newer_best & COVERS.keys()):
         sentence = _(
-            "Your best solo scores in {game} come from a newer version of this page, which alone can add to"
-            " them. Reload the page to see them.",
+            "Your best solo scores in {game} come from a newer version of this page, and only that version "
+            "can add to them. Reload the page to see them.",
             game=title(game),
         )
         warnings.append(_warning(sentence))

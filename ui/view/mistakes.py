@@ -22,8 +22,8 @@ def _said(screen: Screen, waiting: int) -> list[str]:
     if not coming:
         return [
             _(
-                "Analyse a finished game, and your mistakes come back here some days later, until you have "
-                "solved each of them three times running."
+                "Analyse a finished game, and your mistakes come back here from the next day on, until you "
+                "have solved each of them three times running."
             )
         ]
     if waiting:

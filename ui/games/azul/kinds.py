@@ -10,6 +10,6 @@ KIND_NAMES: Mapping[str, Callable[[], str]] = {
     "tiles": lambda: _("Which tiles to take"),
     "line": lambda: _("Which line to fill"),
     "floor": lambda: _("Floor line"),
-    "denial": lambda: _("What is left to others"),
+    "denial": lambda: _("What is left for others"),
     "column": lambda: _("Which column"),
 }

@@ -13,6 +13,6 @@ NAMES: Mapping[str, Callable[[], str]] = {
     "line": lambda: _("Complete a pattern line"),
     "denial": lambda: _("Spoil the other player's line"),
     "marker": lambda: _("Take the starting player marker"),
-    "floor": lambda: _("Count the floor line"),
+    "floor": lambda: _("Mind the floor line"),
     "wall": lambda: _("Choose a column on the grey wall"),
 }

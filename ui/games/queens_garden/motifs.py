@@ -14,5 +14,5 @@ NAMES: Mapping[str, Callable[[], str]] = {
     "jokers": lambda: _("Earn jokers"),
     "expansion": lambda: _("Take or lay an expansion"),
     "affording": lambda: _("Make a hexagon affordable"),
-    "passing": lambda: _("Pass in time"),
+    "passing": lambda: _("Pass at the right moment"),
 }

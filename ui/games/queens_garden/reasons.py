@@ -30,7 +30,7 @@ PART_NAMES: Mapping[str, Callable[[], str]] = {}  # its judge does not divide it
 
 def difference(parts: str) -> str:
     """The sentence that says how an action is expected to be better than another, and by when."""
-    return _("In the next turns: {parts}.", parts=parts)
+    return _("Over the next few turns: {parts}.", parts=parts)
 
 
 def say(reason: Reason, _names: Sequence[str]) -> str:

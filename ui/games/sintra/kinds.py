@@ -10,7 +10,7 @@ KIND_NAMES: Mapping[str, Callable[[], str]] = {
     "panes": lambda: _("Which panes to take"),
     "strip": lambda: _("Which strip to fill"),
     "broken": lambda: _("Broken glass"),
-    "denial": lambda: _("What is left to others"),
+    "denial": lambda: _("What is left for others"),
     "glazier": lambda: _("Where the glazier goes"),
     "keep": lambda: _("Which pane to keep"),
 }

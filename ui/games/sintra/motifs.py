@@ -10,10 +10,10 @@ NAMES: Mapping[str, Callable[[], str]] = {
     "strip": lambda: _("Complete a strip"),
     "window": lambda: _("Fill a window"),
     "palace": lambda: _("Score more in the palace"),
-    "joker": lambda: _("Use or spare a joker"),
+    "joker": lambda: _("Use or save a joker"),
     "denial": lambda: _("Spoil the other player's strip"),
     "marker": lambda: _("Take the starting player marker"),
-    "glass": lambda: _("Count the broken glass"),
+    "glass": lambda: _("Mind the broken glass"),
     "glazier": lambda: _("Keep the glazier further left"),
     "back": lambda: _("Send the glazier back"),
 }

@@ -76,7 +76,7 @@ def test_a_mistake_comes_back_on_the_next_day_and_is_tried_where_it_was_made(nam
     table, mistake = table_of(app), returned(app).mistake
     assert table.state == savecode.decode(game(1, name).code).positions[mistake.at]
     assert table.session.players[table.state.to_move] == "person"
-    assert "50.0 points less" in app.screen.announced[0]
+    assert "50.0 points worse" in app.screen.announced[0]
     answer(app, right=True)
     assert app.screen.announced == ("As good as the best move.", "It comes back in 3 days.")
     assert "It comes back in 3 days." in page.view(app.screen)["hand"]

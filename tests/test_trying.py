@@ -48,8 +48,8 @@ def test_a_mistake_is_shown_before_it_was_made_and_anything_can_be_chosen(name: 
     regions = page.view(screen)
     assert "data-pick" in regions["market"] + regions["own"] + regions["hand"]
     assert regions["replay"] == ""
-    assert "50.0 points less" in regions["hand"]
-    assert "50.0 points less" in screen.announced[0]
+    assert "50.0 points worse" in regions["hand"]
+    assert "50.0 points worse" in screen.announced[0]
 
 
 @pytest.mark.parametrize("name", GAMES)

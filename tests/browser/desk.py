@@ -21,7 +21,7 @@ Motion = Literal["no-preference", "reduce"]
 Scheme = Literal["light", "dark"]
 Forced = Literal["active", "none"]  # colours of the system, instead of the page's
 
-GAMES_AT_MOST = 30  # after so many games the shelf is long enough, and the next test gets a new page
+GAMES_AT_MOST = 150  # after so many games the shelf is long enough, and the next test gets a new page
 
 
 class Desk:

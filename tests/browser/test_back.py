@@ -17,7 +17,7 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.conftest import Profiles
+from tests.conftest import Profiles, wait_until_ready
 
 pytestmark = pytest.mark.browser
 
@@ -28,8 +28,6 @@ def check_it_leaves(page: Page) -> None:
     """One step back leads out of the site, to the empty page from which the test came."""
     page.go_back()
     page.wait_for_url("about:blank")
-    page.go_forward()
-    page.wait_for_selector("body[data-ready='1']", state="attached")
 
 
 def count_entries(page: Page) -> None:
@@ -123,13 +121,15 @@ def test_what_was_closed_by_a_button_is_passed_over(profiles: Profiles, site: st
     page.wait_for_selector("dialog#rulebook")
     page.reload()
     page.wait_for_selector("dialog#rulebook")
-    page.wait_for_selector("body[data-ready='1']", state="attached")
+    wait_until_ready(page)
     page.go_back()
     expect(page.locator("dialog#rulebook")).to_have_count(0)
     wait_for_table(page)
     page.go_back()
     page.wait_for_selector(MENU)
     check_it_leaves(page)
+    page.go_forward()
+    wait_until_ready(page)
     page.click(".continue-card")
     wait_for_table(page)
     page.click("[data-do=menu]")

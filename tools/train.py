@@ -71,7 +71,7 @@ class Plan(NamedTuple):
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
-    "queens_garden": Plan("queens_garden", 2000, 0, 1, 16, 2),
+    "queens_garden": Plan("queens_garden", 1200, 0, 1, 30, 2),
     "patchwork_doodle": Plan("patchwork_doodle", 100, 800, 2, 96, 1, passes=2),
 }
 

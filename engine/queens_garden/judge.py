@@ -7,11 +7,15 @@ storages, and the best take that the display is sure to offer. We did not try av
 A turn of several decisions is searched like several turns of one seat, except for the payment, which is
 always made in one way (`storage`). Only the best few places for a hexagon are tried, by their immediate gain
 as the greedy bots count it, and nothing is given up before passing.
+
+Candidates are ordered by that gain and by the learnt worth of the storage. Greedy bots value pieces less:
+they would lay what can wait before they take what others want. The learnt worth puts the best candidate first
+more often, so a search finds more in the same time, and the lines that it plays on are better.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Literal
@@ -60,6 +64,9 @@ from engine.queens_garden.scoring import pavilions
 from engine.queens_garden.storage import Storage, best_payment, of_use, payment
 from engine.queens_garden.weights import BY_STAGE
 
+# The worth of a storage, given its tiles, its expansions, its jokers and the round.
+_StorageWorth = Callable[[tuple[int, ...], tuple[int, ...], int, int], float]
+
 
 def value(state: State, seat: int) -> float:
     """The points of a seat so far, and the promise of its garden and storage.
@@ -67,6 +74,10 @@ def value(state: State, seat: int) -> float:
     An unfinished turn counts as done: paid in the best way, and with every hexagon taken that is left to
     choose.
     """
+    return _with_storage(_stored, state, seat)
+
+
+def _with_storage(worth: _StorageWorth, state: State, seat: int) -> float:
     board, round_, taken = state.boards[seat], state.round, 0.0
     if state.is_over:
         return float(board.score)
@@ -82,7 +93,7 @@ def value(state: State, seat: int) -> float:
     if is_out and round_ == ROUNDS:
         stored = float(outlook.sure(board))
     else:
-        stored = _stored(board.tiles, board.expansions, board.jokers, round_)
+        stored = worth(board.tiles, board.expansions, board.jokers, round_)
     return board.score + taken + stored + _garden(board.spaces, round_, state.variant, state.rules)
 
 
@@ -124,7 +135,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 KIND: Literal["search"] = "search"
 MARKS = (1.0, 3.0, 7.0)
 BLUR: Mapping[str, float] = {"beginner": 2.6, "gentle": 1.65, "easy": 0.7}
-LOOKS: Mapping[str, int] = {"casual": 5, "medium": 5, "skilled": 20, "hard": 120}
+LOOKS: Mapping[str, int] = {"casual": 5, "medium": 5, "skilled": 30, "hard": 120}
 SLIPS: Mapping[str, float] = {"casual": 0.6}
 OVERDRAFT = inf  # one look at each candidate says more than their order
 ENVY = 1.0
@@ -210,6 +221,7 @@ def key(state: State) -> Hashable:
 
 _SPACES_TRIED = 3  # for each hexagon
 _WAYS_TRIED = 4  # to lay an expansion
+_MIDDLING = 3.5  # the mean value of a hexagon
 
 
 @lru_cache(maxsize=1 << 11)
@@ -221,11 +233,16 @@ def candidates(state: State) -> Sequence[Action]:
     if isinstance(doing, Discarding):
         return (PASS,)
     if isinstance(doing, Taking):
-        weighed = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
+        weighed = [(promise(state.apply(action), seat), action) for action in state.legal_actions()]
     else:
         weighed = _weighed(state, state.boards[seat])
     weighed.sort(key=_by_worth)
     return tuple([action for _, action in weighed])
+
+
+def promise(state: State, seat: int) -> float:
+    """Like `value`, but with the learnt worth of a storage."""
+    return _with_storage(_storage_ahead, state, seat)
 
 
 def _by_worth(weighed: tuple[float, Action]) -> float:
@@ -233,17 +250,23 @@ def _by_worth(weighed: tuple[float, Action]) -> float:
 
 
 def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
-    """The worth of a seat, by `value`, after each turn that it may begin; it gives nothing up."""
+    """The worth of a seat, by `promise`, after each turn that it may begin; it gives nothing up."""
     round_, display, box = state.round, state.display, (state.variant, state.rules)
     garden = board.score + _garden(board.spaces, round_, *box)
     taken = _taken(board.tiles, board.expansions, board.jokers, display, round_)
     found: list[tuple[float, Action]] = [(garden + stored + chosen, take) for stored, chosen, take in taken]
     found += _laid(board, round_, *box)
     if bought := buys(board, display.supply):
-        stored = _stored(board.tiles, board.expansions, board.jokers, round_)
+        stored = _storage_ahead(board.tiles, board.expansions, board.jokers, round_)
         found.append((garden + stored + 7 * _a_space(round_) - FACE_DOWN_COST, bought[0]))
     found.append((_on_passing(state, board, garden), PASS))
     return found
+
+
+def _a_piece(round_: int) -> float:
+    """The learnt worth of a stored piece of use, of a middling value."""
+    weights = BY_STAGE[round_]
+    return weights[outlook.USEFUL] + _MIDDLING * weights[outlook.VALUES]
 
 
 def _a_space(round_: int) -> float:
@@ -266,14 +289,14 @@ def _laid(board: Board, round_: int, variant: bool, rules: int) -> list[tuple[fl
         for gain, jokers_earned, place in _best_places(spaces, hexagon, round_, *box):
             earned = min(jokers_earned, room)
             if earned != last:
-                stored = _stored(after.tiles, after.expansions, after.jokers + earned, round_)
+                stored = _storage_ahead(after.tiles, after.expansions, after.jokers + earned, round_)
                 last = earned
             places.append((base + stored + gain, place))
     ways: list[tuple[float, Action]] = []
     for hexagon in affordable(board, expansions):
         after = _spent(storage, hexagon, expansion_with(hexagon))
         base = garden + coming[hexagon] + 5 * free + PAVILION_POINTS * (ROUNDS + 1 - round_)
-        base += _stored(*after, round_)
+        base += _storage_ahead(*after, round_)
         ways += [(base + gain, expand) for gain, expand in _best_ways(spaces, hexagon, *box)]
     ways.sort(key=_by_worth)
     return sorted(places + ways[:_WAYS_TRIED], key=_by_worth)
@@ -319,10 +342,10 @@ def _taken(
         if have_room(kinds, room):
             faces = [hexagon for hexagon, source in at_once if is_face_up(display, source)]
             more = [hexagon for hexagon, _source in at_once if hexagon not in faces]
-            stored = _stored(
+            stored = _storage_ahead(
                 tuple(sorted((*tiles, *more))), tuple(sorted((*expansions, *faces))), jokers, round_
             )
-            found.append((stored, OF_USE[round_ - 1] * len(several), TAKES[trait]))
+            found.append((stored, _a_piece(round_) * len(several), TAKES[trait]))
     return found
 
 
@@ -344,11 +367,11 @@ def _pay(state: State, paying: Paying) -> Pay:
 def _on_passing(state: State, board: Board, garden: float) -> float:
     """The worth of passing, given the worth of garden and score."""
     if state.passed.count(False) == 1:
-        return value(state.apply(PASS), state.seat)
+        return promise(state.apply(PASS), state.seat)
     if state.round == ROUNDS:
         garden += outlook.sure(board)
     else:
-        garden += _stored(board.tiles, board.expansions, board.jokers, state.round)
+        garden += _storage_ahead(board.tiles, board.expansions, board.jokers, state.round)
     return garden - FIRST_PASS_LOSS * (state.marker == NOBODY)
 
 

@@ -84,7 +84,8 @@ _WHEEL, _PAVILIONS = _AT["points of the wheel to come"], _AT["points of pavilion
 _COUNTING, _SMALL = _AT["points of groups that count"], _AT["points of groups of 1"] - 1
 _JOINING = _AT["what would join a group of 1"] - 1
 _FREE, _SLOTS, _BEHIND = _AT["free spaces"], _AT["empty slots"], _AT["jokers behind 1 hexagons"] - 1
-_JOKERS, _USEFUL, _USELESS = _AT["jokers"], _AT["pieces of use"], _AT["pieces of no use"]
+_JOKERS, USEFUL, _USELESS = _AT["jokers"], _AT["pieces of use"], _AT["pieces of no use"]
+VALUES = _AT["values of pieces of use"]
 _EQUAL, _LEFT = _AT["pieces that another equals"], _AT["values of what would be left over"]
 _EXPANSIONS, _STORED = _AT["expansions"], _AT["colours or patterns stored 2 times"] - 2
 AT_ONCE, LATER = _AT["best take at once"], _AT["best take later"]
@@ -208,7 +209,7 @@ def storage_features(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers
     amounts[_JOKERS], amounts[_EXPANSIONS] = jokers, len(expansions)
     for hexagon in (*tiles, *expansions):
         owned |= 1 << hexagon
-        at = _USEFUL if useful >> hexagon & 1 else _USELESS
+        at = USEFUL if useful >> hexagon & 1 else _USELESS
         amounts[at] += 1.0
         amounts[at + 2] += cost_of(hexagon)
     amounts[_EQUAL] = len(tiles) + len(expansions) - owned.bit_count()

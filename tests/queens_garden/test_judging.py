@@ -10,7 +10,7 @@ from engine.queens_garden.actions import Buy, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import Board, fits, jokers_for, put, surrounded_from
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import SPACES
-from engine.queens_garden.judge import candidates, value
+from engine.queens_garden.judge import candidates, promise, value
 from engine.queens_garden.notation import board, hexagon, hexagons
 from engine.queens_garden.pieces import JOKER, ROUNDS, TILES_ON_TOP
 from engine.queens_garden.rules import Paying, State, Taking
@@ -39,7 +39,7 @@ def is_whole_turn(state: State, action: Any) -> bool:
 
 
 def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:
-    """They are weighed without being played: by the same numbers."""
+    """They are weighed without being played: by the numbers of `promise`."""
     orders = 0
     for case in GARDENS:
         for position in played(case, 3).positions[::7]:
@@ -47,7 +47,7 @@ def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:
             if state.is_over or state.to_move == CHANCE or state.doing:
                 continue
             whole = [action for action in candidates(state) if is_whole_turn(state, action)]
-            values = [value(state.apply(action), state.seat) for action in whole]
+            values = [promise(state.apply(action), state.seat) for action in whole]
             orders += len(set(values)) > 1
             for better, worse in pairwise(values):
                 assert better >= worse - 1e-6
@@ -57,19 +57,20 @@ def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:
 def test_an_expansion_is_weighed_as_it_is_laid() -> None:
     state = table(board("[B1] G1 V1"), round_=2)
     whole = [action for action in candidates(state) if is_whole_turn(state, action)]
-    values = [value(state.apply(action), 0) for action in whole]
+    values = [promise(state.apply(action), 0) for action in whole]
     assert isinstance(whole[0], Expand)
     assert values == sorted(values, reverse=True)
 
 
 def test_an_expansion_that_brings_a_little_less_than_a_tile_comes_after_it() -> None:
     """In the last round, what its pavilion scores counts once."""
-    state = table(board("[B1] G1", "ring B1 V2 G3 Y4 . ."), round_=ROUNDS)
+    state = table(board("[B1] G1", "ring . G2 G3 . . ."), round_=ROUNDS)
     whole = [action for action in candidates(state) if is_whole_turn(state, action)]
-    first, second = (value(state.apply(action), 0) for action in whole[:2])
-    assert isinstance(whole[0], Place)
-    assert isinstance(whole[1], Expand)
-    assert 0 < first - second < 1
+    tile, expansion = (
+        next(at for at, action in enumerate(whole) if isinstance(action, kind)) for kind in (Place, Expand)
+    )
+    assert tile < expansion
+    assert 0 < promise(state.apply(whole[tile]), 0) - promise(state.apply(whole[expansion]), 0) < 1
 
 
 def test_of_the_ways_to_lay_an_expansion_the_best_are_tried() -> None:

@@ -68,6 +68,23 @@ def test_the_tool_names_those_that_no_longer_hold(
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_levels_that_puzzles_name_find_them_and_no_weaker_one_does(game: str) -> None:
+    wrong = [
+        number
+        for number, puzzle in list(enumerate(shipped(game), start=1))[::ONE_IN]
+        if mine.finder(*set_up(puzzle.code)) != puzzle.finder
+    ]
+    assert not wrong, f"name them again: python -m tools.puzzles {game} --finders"
+
+
+def test_the_tool_names_the_finders_again(search: Callable[..., tuple[Puzzle, ...]], tmp_path: Path) -> None:
+    puzzle, other = (next(each for each in shipped("azul") if each.finder == of) for of in ("easy", "expert"))
+    there = tmp_path / "there"
+    there.write_text(shelf.file_of([puzzle._replace(finder="hard"), other._replace(finder="easy")]), "ascii")
+    assert search("there", "--finders") == (puzzle, other)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_no_puzzle_is_there_twice(game: str) -> None:
     assert len({puzzle.code for puzzle in shipped(game)}) == len(shipped(game))
 

@@ -4,7 +4,8 @@ python -m tools.puzzles azul --count 300 --seed 1
 
 Each puzzle is noted as soon as it is found, so an interrupted search goes on when it is started again.
 
-With `--check`, it looks again at the puzzles in the file, and names each that no longer holds.
+With `--check`, it looks again at the puzzles in the file, and names each that no longer holds. With
+`--finders`, it asks the bots as they play now which of them find each puzzle.
 """
 
 from __future__ import annotations
@@ -58,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--motifs", action="store_true", help="name the motifs of the puzzles there again; find no others"
     )
     instead.add_argument(
+        "--finders", action="store_true", help="name the finders of the puzzles there again; find no others"
+    )
+    instead.add_argument(
         "--check", action="store_true", help="look again at the puzzles there; find no others"
     )
     given = parser.parse_args(arguments)
@@ -70,6 +74,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     if given.motifs:
         path.write_text(file_of(map(_told, there)), "ascii")
+        return
+    if given.finders:
+        path.write_text(file_of(map(_found_again, there)), "ascii")
         return
     notes = CACHE / "puzzles" / f"{given.game}-{given.seed}.txt"
     kept = _looked_for(given.game, given.seed, given.count, notes, {puzzle.code for puzzle in there})
@@ -93,6 +100,12 @@ def _told(puzzle: Puzzle) -> Puzzle:
     """The puzzle with its motifs."""
     before, _best = set_up(puzzle.code)
     return puzzle._replace(motifs=motifs(before, looked_at(before, LOOKS)))
+
+
+def _found_again(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its finder."""
+    before, best = set_up(puzzle.code)
+    return puzzle._replace(finder=finder(before, best))
 
 
 def _looked_for(game: str, seed: int, wanted: int, notes: Path, there: set[str]) -> list[Puzzle]:
@@ -161,7 +174,7 @@ def _in_game(game: str, seed: int, wants_easy: Callable[[], bool]) -> Iterator[P
         if number - last >= APART and _is_puzzle(session, ranked, wants_easy()):
             last = number
             code = savecode.encode(session.play_index(best))
-            yield _told(Puzzle(code, _finder(session, best)))
+            yield _told(Puzzle(code, finder(session, best)))
         slips = len(ranked) > 1 and rng.random() < SLIPS
         session = session.play_index(ranked[1 if slips else 0].place)
 
@@ -185,8 +198,8 @@ def _is_sure(session: Session, best: int) -> bool:
     return True
 
 
-def _finder(session: Session, best: int) -> str:
-    """The weakest finder of a decision."""
+def finder(session: Session, best: int) -> str:
+    """The weakest level that finds a decision."""
     ways: dict[str, Callable[[], bool]] = {
         "easy": lambda: _finds(session, "easy", best),
         "medium": lambda: _finds(session, "medium", best),

@@ -1,9 +1,10 @@
 """The bots' way of thinking in games where chance follows every turn: they play on. It knows no game.
 
 Each action of the seat is tried in many futures, each drawn anew, which the judge plays on quickly.
-All actions meet the same futures, so luck does not decide between them. After each part of the time the worse
-half is dropped, so most of the time goes to actions that are hard to tell apart. Futures are numbered from 0
-in every game, so a bot learns nothing of what the table will really draw.
+All actions that are left meet the same futures, so luck does not decide between them. After each part of the
+time the worse half is dropped, so most of the time goes to actions that are hard to tell apart. If time is
+short, an action may be dropped before it meets any future. Futures are numbered from 0 in every game, so a
+bot learns nothing of what the table will really draw.
 """
 
 from __future__ import annotations
@@ -51,16 +52,18 @@ class Sampling:
     ) -> Steps[list[Worth]]:
         """The best decisions, best first, each with its points.
 
-        The distance of each from the best is measured in the futures that both have met. A `named` decision
-        comes before the best of the others. Pauses like `steps`.
+        The distance of each from the best is measured in the futures that both have met. A decision that met
+        none is left out, unless none met any. A `named` decision comes before the best of the others, and is
+        the first to meet a future. Pauses like `steps`.
         """
         proposals = yield from self._judge.proposals(state)
         actions = yield from distinct(state, proposals[:WIDTH], named)
         play = self._judge.play_in_parts
         order, futures = yield from self._try(play, _points, state, actions, seconds, positions, count, named)
+        known = [action for action in order if futures[action]] or order
         seats, ranked = range(len(state.scores)), []
-        for action in order:
-            parts = _level(futures[order[0]], futures[action])
+        for action in known:
+            parts = _level(futures[known[0]], futures[action])
             by_seat = tuple(parts if seat == self._seat else {} for seat in seats)
             ranked.append(Worth(action, sum(parts.values()), by_seat))
         ranked.sort(key=lambda one: (one.action != named, -one.estimate))
@@ -79,7 +82,7 @@ class Sampling:
     ) -> Steps[tuple[list[Any], dict[Any, list[F]]]]:
         """The decisions, best first, and the futures that each has met.
 
-        The best `count` of them and the named one, if any, meet every future. `points` adds up futures in the
+        The best `count` of them and the named one, if any, are never dropped. `points` adds up futures in the
         form in which `play` returns them.
         """
         end = self._clock() + seconds

@@ -53,8 +53,11 @@ class Verdict(NamedTuple):
 
 
 def looks_for(game_name: str, positions: int) -> int:
-    """The positions that a search looks at, or as many futures as take about the same time."""
-    return positions // _FUTURES if JUDGES[game_name].KIND == "sampling" else positions
+    """The positions that a search looks at, or as many futures as take about the same time.
+
+    Two futures at least, as two decisions can be compared only if each meets one.
+    """
+    return max(positions // _FUTURES, 2) if JUDGES[game_name].KIND == "sampling" else positions
 
 
 def rank(session: Session, number: int, positions: int) -> Steps[list[advice.Ranked]]:

@@ -207,6 +207,13 @@ def test_the_command_says_what_would_have_been_better(capsys: pytest.CaptureFixt
     assert "player 2: accuracy " in said
 
 
+def test_with_few_positions_a_game_still_has_its_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    """Even where they take less time than a future: each decision meets one."""
+    for name in GAMES:
+        analysis.main([code_of(name), "--positions", "9", "--json"])
+        assert any(one["loss"] > SAME for one in json.loads(capsys.readouterr().out)), name
+
+
 @pytest.mark.parametrize("given", [["rubbish"], [], ["1", "--positions", "0"]])
 def test_the_command_refuses_what_makes_no_sense(
     given: list[str], capsys: pytest.CaptureFixture[str]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from math import inf
 from random import Random
 from statistics import mean
 from typing import Any
@@ -141,3 +143,56 @@ def test_what_a_decision_is_worth_is_the_mean_of_its_futures() -> None:
     played_on = [finished(judge.play_on(after, 0, Random(luck))) for luck in range(100)]
     means = [mean(played_on[:number]) for number in range(2, 101)]
     assert any(best.estimate == pytest.approx(each) for each in means)
+
+
+def met_by_ranked(
+    monkeypatch: pytest.MonkeyPatch, state: Any, count: int, named: Any, seconds: float, positions: float
+) -> tuple[list[Any], list[int]]:
+    """The decisions that are ranked under a counting clock, and the number of futures that each has met."""
+    judge: Any = JUDGES["patchwork_doodle"]
+    play, begun = judge.play_in_parts, Counter[Any]()
+
+    def counted(after: Any, seat: int, rng: Random) -> Any:
+        begun[after] += 1
+        return play(after, seat, rng)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(judge, "play_in_parts", counted)
+        sampling = Sampling(judge, state.to_move, counting())
+        ranked = finished(sampling.rank(state, seconds, count, named, positions))
+    return [one.action for one in ranked], [begun[end_of_turn(state, one.action)] for one in ranked]
+
+
+def end_of_turn(state: Any, action: Any) -> Any:
+    after = state.apply(action)
+    while after.to_move == state.to_move:
+        after = after.apply(JUDGES["patchwork_doodle"].likely(after))
+    return after
+
+
+def to_choose() -> list[Any]:
+    """Positions with more actions than are tried, in which luck is to come."""
+    positions = middle("patchwork_doodle", 1).positions
+    return [each for each in positions if len(each.legal_actions()) > WIDTH]
+
+
+@pytest.mark.parametrize(("seconds", "positions"), [(NO_END, 50), (NO_END, 20), (10, inf), (30, inf)])
+def test_of_what_met_no_future_nothing_is_said(
+    seconds: float, positions: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states = to_choose()
+    assert len(states) > 3
+    for state in states:
+        ranked, met = met_by_ranked(monkeypatch, state, 3, None, seconds, positions)
+        assert all(met), state
+        named = ranked[-1]
+        ranked, met = met_by_ranked(monkeypatch, state, 3, named, seconds, positions)
+        assert ranked[0] == named
+        assert all(met), state
+
+
+def test_without_time_for_a_future_there_is_still_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    for state in to_choose():
+        ranked, met = met_by_ranked(monkeypatch, state, 3, None, 0, inf)
+        assert len(ranked) == 3
+        assert not any(met)

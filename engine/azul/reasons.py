@@ -16,13 +16,14 @@ from engine.azul.board import (
     full_colours,
     full_columns,
     full_rows,
+    has_full_row,
     line_colour,
     line_size,
     settle,
     tile,
 )
-from engine.azul.pieces import FLOOR
-from engine.azul.rules import State
+from engine.azul.pieces import FLOOR, MAX_ROUNDS
+from engine.azul.rules import State, after_take
 from engine.azul.takes import Loss, ahead, completed, fallen, takes_last, takes_marker
 from engine.game import OTHERS
 
@@ -169,11 +170,17 @@ def _of_take(state: State, take: Take) -> list[Weighed]:
         floor = drop(board.floor, take.colour, dropped)[0]
         lost = ahead(state, take).loss(len(board.floor), len(floor))
         found.append((sum(lost) / 2, Drops(dropped, *lost)))
-    if marker:
+    if marker and _may_go_on(state, take):
         found.append((1.5, Starts()))
     if take.line != FLOOR:
         found += _of_line(state, board, take)
     return found + _denials(state, take)
+
+
+def _may_go_on(state: State, take: Take) -> bool:
+    """False if the game is sure to end after this round."""
+    boards, grey = after_take(state, take).boards, state.variant.grey
+    return state.round < MAX_ROUNDS and not any(has_full_row(settle(each, grey)[0].wall) for each in boards)
 
 
 def _of_line(state: State, board: Board, take: Take) -> list[Weighed]:

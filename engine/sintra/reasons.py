@@ -21,7 +21,7 @@ from engine.sintra.board import (
     side_of,
 )
 from engine.sintra.board import keep as kept
-from engine.sintra.pieces import EMPTY, GROUND, SIDES, WINDOW_SPACES
+from engine.sintra.pieces import EMPTY, GROUND, ROUNDS, SIDES, WINDOW_SPACES
 from engine.sintra.rules import State
 from engine.sintra.takes import Outcome, outcome, takes_last
 
@@ -156,7 +156,7 @@ def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
     does = outcome(state, take)
     if does.broke:
         found.append((float(does.loss), Breaks(does.broke, does.loss)))
-    if does.takes_marker:
+    if does.takes_marker and state.round < ROUNDS:
         found.append((1.5, Starts()))
     column = take.column
     if column != GROUND:

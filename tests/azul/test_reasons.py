@@ -18,7 +18,7 @@ from engine.azul.board import (
 )
 from engine.azul.events import WallTiling
 from engine.azul.notation import board
-from engine.azul.pieces import BLUE, CENTRE, FLOOR, FLOOR_LOSS, MARKER, RED, WHITE, YELLOW
+from engine.azul.pieces import BLUE, CENTRE, FLOOR, FLOOR_LOSS, MARKER, MAX_ROUNDS, RED, WHITE, YELLOW
 from engine.azul.reasons import (
     Completes,
     Denies,
@@ -98,7 +98,8 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
             return with_other - with_this == points and points <= most and (points == most or not is_sure)
         case Starts():
             then: State = state.apply(action)
-            return state.marker < 0 and (then.first if then.round > state.round else then.marker) == seat
+            starts = then.first if then.round > state.round else then.marker
+            return state.marker < 0 and starts == seat and may_go_on(then)
         case Denies(other_seat, row, colour):
             line = state.boards[other_seat].lines[row]
             then = state.apply(action)
@@ -106,6 +107,15 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
             begun = line_colour(line) == colour and 0 < line_size(line) <= row and other_seat != seat
             return begun and (ends or not any(number_of(heap, colour) for heap in heaps))
     return False
+
+
+def may_go_on(state: State) -> bool:
+    """True if the game can go on after this round when whatever is left falls."""
+    if state.is_over or state.to_move == CHANCE:
+        return not state.is_over
+    actions = state.legal_actions()
+    to_floor = [action for action in actions if isinstance(action, Take) and action.line == FLOOR]
+    return any(may_go_on(state.apply(action)) for action in to_floor[:1] or actions)
 
 
 def test_every_reason_is_true_and_every_kind_occurs() -> None:
@@ -117,6 +127,17 @@ def test_every_reason_is_true_and_every_kind_occurs() -> None:
             assert holds(state, action, other, reason), (str(state), str(action), str(other), reason)
             met.add(type(reason))
     assert met == set(get_args(Reason))
+
+
+def test_nobody_starts_a_round_after_the_last() -> None:
+    """Neither of the hundred that there may be, nor where somebody is about to complete a row."""
+    for line, is_told in (("RR", True), ("RRR", False)):
+        own = board(f". . {line} . .", "....W ....K KWBY. ....Y .....")
+        for boards in ((own, board()), (board(), own)):
+            state = table(*boards, factories="RKKW RRKK", centre="YY")
+            assert (Starts() in said(state, CENTRE, YELLOW, FLOOR, 0)) == is_told
+    state = table(factories="RKKW", centre="YY", round_=MAX_ROUNDS)
+    assert Starts() not in said(state, CENTRE, YELLOW, FLOOR, 0)
 
 
 def said(state: State, source: int, colour: int, line: int, placed: int) -> list[Any]:

@@ -7,7 +7,7 @@ from engine.sintra.actions import Keep, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, is_complete, place, reckon
 from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.notation import board
-from engine.sintra.pieces import BOXES, COLOURS, ORANGE
+from engine.sintra.pieces import BOXES, CENTRE, COLOURS, GROUND, ORANGE, YELLOW
 from engine.sintra.reasons import (
     Breaks,
     Completes,
@@ -76,8 +76,8 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
             return costs(state, other) - costs(state, action) == points
         case Starts():
             then = ends[0][0]
-            ended = then.round > state.round or then.is_over
-            return state.marker < 0 and (then.first if ended else then.marker) == seat
+            starts = then.first if then.round > state.round else then.marker
+            return state.marker < 0 and starts == seat and len(state.round_track) > 1
         case Passes(strips) | Returns(strips):
             left, right = sorted((before.glazier, after.glazier))
             is_forth = after.glazier > before.glazier
@@ -108,6 +108,12 @@ def test_a_complete_strip_says_what_it_scores_and_what_breaks() -> None:
     state = table(own, factories="OOGB YYBB", track="OYBPG")
     assert reasons_of("sintra", state, Take(0, ORANGE, 0))[0] == Completes(0, 4 + 3 + 3 + 2 + 2 + 1)
     assert reasons_of("sintra", state, Take(0, ORANGE, 0))[-1] == Breaks(1, 1)
+
+
+def test_nobody_starts_a_round_after_the_last() -> None:
+    for track, is_told in (("OB", True), ("O", False)):
+        state = table(factories="OOGB", centre="YY", track=track)
+        assert (Starts() in reasons_of("sintra", state, Take(CENTRE, YELLOW, GROUND))) == is_told
 
 
 def test_of_several_strips_denied_the_fullest_is_named() -> None:

@@ -36,18 +36,6 @@ def test_a_search_decides_in_every_game(case: Case) -> None:
         assert thought.positions <= POSITIONS + 1
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_peeked_at(name: str) -> None:
-    """Another seed, with all that it would draw, and the same choice."""
-    session = middle(name)
-    other = session._replace(seed=session.seed + 1)
-    chosen = [
-        bots.thinker(JUDGES[name], each.state.to_move).think(each.state, NO_END, 200).action
-        for each in (session, other)
-    ]
-    assert chosen[0] == chosen[1]
-
-
 @pytest.mark.parametrize("name", ["azul", "sintra"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("envy", [1.0, 0.6])

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine import bots, savecode, thinking
+from engine import bots, savecode, thinking, verdicts
 from engine.catalogue import GAMES, JUDGES
-from engine.levels import SEARCHING
+from engine.levels import PONDERING, SEARCHING
 from engine.session import Session
 from engine.thinking import Desk
 from tests.clocks import NO_END, counting
@@ -74,6 +74,27 @@ def test_a_bot_is_not_told_what_will_be_drawn(
         desk.put(asked, session._replace(seed=seed))
         answers.append(worked_out(desk))
     assert answers[0] == answers[1]
+
+
+class Sealed(Session):
+    """A game that tells nobody its seed, and so nothing of what the table will draw."""
+
+    @property
+    def seed(self) -> int:
+        raise AssertionError("the seed was looked at")
+
+
+@pytest.mark.parametrize("task", thinking.TASKS)
+@pytest.mark.parametrize("case", COVERING, ids=str)
+def test_nothing_is_peeked_at(case: Case, task: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for looks in ("GLANCE", "LOOK"):
+        monkeypatch.setattr(verdicts, looks, 30)
+    for session in moments(played(case, 0), 4)[1:-1]:
+        desk = Desk()
+        players = (PONDERING,) * session.seats
+        sealed = Sealed._make(session._replace(players=players))
+        desk.put({"id": "a", "task": task, "seconds": 0.0}, sealed)
+        assert worked_out(desk)["id"] == "a"
 
 
 def test_an_expert_obeys_its_time() -> None:

@@ -26,6 +26,7 @@ class Laws(NamedTuple):
     scores_in_play: bool = True  # whether points are won before the last decision
     has_lights: bool = True  # whether the sentences of its scorings light up what they count
     has_marks: bool = True  # whether its boards mark what a player did last
+    left_out: frozenset[str] = frozenset()  # fields of a position that its judge need not tell apart
     material: str = "ceramic"  # of its pieces, which sound like it
     lesson: range = range(12, 21)  # how many sentences its lesson may have
     common_words: frozenset[str] = frozenset()  # words of its name that the page uses for other things too

@@ -38,7 +38,7 @@ from engine.queens_garden.pieces import (
 )
 from engine.queens_garden.rules import NOBODY, Paying, State
 from engine.queens_garden.scoring import final_groups, groups_of, storage_loss
-from engine.queens_garden.storage import best_payment
+from engine.queens_garden.storage import Storage, payment
 
 
 class Takes(NamedTuple):
@@ -192,8 +192,12 @@ def reasons(state: State, action: Action, _alternative: Action | None) -> list[W
 
 
 def _paid(board: Board, place: Place) -> Board:
-    """The board once a tile has left the storage, with its payment made in the best way."""
-    return without_pieces(board, (place.hexagon, *best_payment(board, place.hexagon, ())))
+    """The board once a tile has left the storage, with its payment made as bots and hints make it."""
+    storage = Storage(board.tiles, board.expansions, board.jokers).less((place.hexagon,))
+    paid: tuple[int, ...] = ()
+    while rest := payment(storage, place.hexagon, paid):
+        paid += rest[:1]
+    return without_pieces(board, (place.hexagon, *paid))
 
 
 def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:

@@ -2,11 +2,12 @@
 
 from typing import Any, get_args
 
-from engine.queens_garden.actions import Expand, Place
+from engine.queens_garden.actions import Expand, Pay, Place
 from engine.queens_garden.board import Spaces, affordable, pieces_of
 from engine.queens_garden.events import RoundScored
+from engine.queens_garden.hexes import petal
 from engine.queens_garden.judge import candidates
-from engine.queens_garden.notation import board
+from engine.queens_garden.notation import board, hexagon
 from engine.queens_garden.pieces import FREE, JOKER, PAVILION, ROUNDS, has_trait
 from engine.queens_garden.reasons import (
     Affords,
@@ -38,6 +39,17 @@ def after_turn(state: State, action: Any) -> State:
     while after.to_move == state.seat and after.seat == state.seat and after.doing and not after.is_over:
         after = after.apply(candidates(after)[0])
     return after
+
+
+def jokers_won(state: State, place: Place) -> int:
+    """The jokers that placing a tile brings, paid for as in the line of a hint."""
+    seat, after, paid = state.to_move, state.apply(place), 0
+    while isinstance(after.doing, Paying) and after.seat == seat:
+        pay = candidates(after)[0]
+        assert isinstance(pay, Pay)
+        paid += pay.piece == JOKER
+        after = after.apply(pay)
+    return after.boards[seat].jokers - state.boards[seat].jokers + paid
 
 
 def scored(state: State, action: Any) -> int:
@@ -96,8 +108,7 @@ def holds(state: State, action: Any, reason: Any) -> bool:
                 has_trait(action.hexagon, trait) and size in sizes(after.spaces, trait, action) and size == 2
             )
         case Jokers(number):
-            paid = before.jokers + number - after.jokers
-            return 0 <= paid <= action.hexagon % 6 and number > 0
+            return jokers_won(state, action) == number > 0
         case Opens(spaces, points):
             more = after.spaces.count(FREE) - before.spaces.count(FREE)
             return (more, before.score - after.score) == (spaces, points)
@@ -152,3 +163,13 @@ def test_surrounding_the_fountain_brings_a_joker() -> None:
     (found,) = [reason for reason in reasons_of("queens_garden", state, place) if isinstance(reason, Jokers)]
     assert found == Jokers(1)
     assert holds(state, place, found)
+
+
+def test_jokers_are_told_as_the_storage_has_room_for_them_once_the_payment_of_bots_is_made() -> None:
+    """Bots pay with the dear expansion, which frees no space for a joker."""
+    own = board("B3 B1 B2 [B6] G1 G1 G1 G2 G2 G2 Y1 Y1 Y1", "0 B4! G4 G5 V5 B5 . ^")
+    state = table(own, round_=2)
+    place = Place(hexagon("B3"), petal(0, 5))
+    assert place in state.legal_actions()
+    assert jokers_won(state, place) == 2
+    assert Jokers(2) in reasons_of("queens_garden", state, place)

@@ -171,7 +171,8 @@ def line(state: State | Lean) -> Line:
 
 def stretch(state: State) -> Hashable:
     """The part of a position that stays until the next deal."""
-    return state.palace, state.round, state.round_track, state.first, state.bag, len(state.boards)
+    kind = state.rules, state.palace, len(state.boards)
+    return *kind, state.round, state.round_track, state.first, state.bag
 
 
 def key(state: State | Lean) -> Hashable:

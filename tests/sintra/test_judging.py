@@ -4,6 +4,7 @@ import pytest
 
 from engine.game import CHANCE
 from engine.sintra.board import Board
+from engine.sintra.judge import stretch
 from engine.sintra.notation import board
 from engine.sintra.outlook import NAMES, features
 from engine.sintra.pieces import ORNAMENT_POINTS
@@ -16,6 +17,11 @@ def counted(own: Board) -> dict[str, float]:
     for place, amount in features(table(own, to_move=CHANCE, track="YOPGB"), 0):
         found[NAMES[place]] = found.get(NAMES[place], 0.0) + amount
     return found
+
+
+def test_what_is_found_by_one_version_of_the_rules_does_not_serve_another() -> None:
+    state = table(board("BYBYO/BY... PYPGP/PYP..", ". B"), factories="OOGB")
+    assert stretch(state._replace(rules=state.rules + 1)) != stretch(state)
 
 
 def test_a_strip_counts_by_its_panes_and_by_how_often_its_window_was_filled() -> None:

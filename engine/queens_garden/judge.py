@@ -208,7 +208,15 @@ def line(state: State) -> Line:
 def stretch(state: State) -> Hashable:
     """The part of a position that stays until the next draw."""
     display = state.display
-    return state.variant, state.round, len(state.boards), display.stack, display.bag, display.unseen
+    return (
+        state.variant,
+        state.rules,
+        state.round,
+        len(state.boards),
+        display.stack,
+        display.bag,
+        display.unseen,
+    )
 
 
 def key(state: State) -> Hashable:

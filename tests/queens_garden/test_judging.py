@@ -10,7 +10,7 @@ from engine.queens_garden.actions import Buy, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import Board, fits, jokers_for, put, surrounded_from
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import SPACES
-from engine.queens_garden.judge import candidates, promise, value
+from engine.queens_garden.judge import candidates, promise, stretch, value
 from engine.queens_garden.notation import board, hexagon, hexagons
 from engine.queens_garden.pieces import JOKER, ROUNDS, TILES_ON_TOP
 from engine.queens_garden.rules import Paying, State, Taking
@@ -36,6 +36,11 @@ def is_whole_turn(state: State, action: Any) -> bool:
     if isinstance(action, Place | Expand):
         return action.hexagon % 6 == 0
     return isinstance(action, Take | Buy | Pass) and not isinstance(state.apply(action).doing, Taking)
+
+
+def test_what_is_found_by_one_version_of_the_rules_does_not_serve_another() -> None:
+    state = table(board("B1 G1"))
+    assert stretch(state._replace(rules=state.rules + 1)) != stretch(state)
 
 
 def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:

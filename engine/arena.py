@@ -38,7 +38,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from engine import bots, draw, manners
-from engine.catalogue import GAMES, TASTES
+from engine.catalogue import GAMES, JUDGES, TASTES
 from engine.guests import Guest
 from engine.levels import LEVELS, PONDERING
 from engine.pausing import finished
@@ -320,6 +320,12 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
         parser.error(f"{offered}, each with a level; there are {len(asked.levels)}")
     if asked.against and asked.plain:
         parser.error("--plain is for the bots of this checkout: it cannot go with --against")
+    if asked.games < 1:
+        parser.error(f"a match has at least one game, not {asked.games}")
+    if asked.ponder and asked.levels[0] != PONDERING:
+        parser.error(f"--ponder is for a first level that is {PONDERING}, not {asked.levels[0]}")
+    if asked.ponder and JUDGES[asked.game].KIND == "sampling":
+        parser.error(f"--ponder is for bots that search: in {asked.game} they remember nothing to use later")
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
     match = Match(
         asked.game,

@@ -106,6 +106,25 @@ def test_a_match_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert sorted(map(plain, again)) == [plain(arena.play(MATCH, at)) for at in range(4)]
 
 
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ("azul easy easy --games 0", "at least one game, not 0"),
+        ("azul hard easy --ponder 1", "a first level that is expert, not hard"),
+        ("patchwork_doodle expert easy --ponder 1", "they remember nothing"),
+        ("azul easy", "azul is for 2 to 4 players"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused(
+    asked: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["arena", *asked.split()])
+    with pytest.raises(SystemExit) as ended:
+        arena.main()
+    assert ended.value.code == 2
+    assert why in " ".join(capsys.readouterr().err.split())
+
+
 def test_another_match_is_not_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "match"
     arena.resumed(path, MATCH)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from engine.azul.board import Row, Wall, line_colour, line_size, run
+from engine.azul.board import Row, Wall, line_colour, line_size, points_of, run
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_PER_FACTORY, WALL_COLUMN
 from engine.azul.rules import State
 from engine.heap import counts
@@ -149,7 +149,7 @@ def _spaces(
     found = {}
     spaces = wall[row]
     points = [
-        _points(spaces, down, row, column) if spaces[column] == EMPTY else 0
+        points_of(run(spaces, column), run(down, row)) if spaces[column] == EMPTY else 0
         for column, down in enumerate(columns)
     ]
     empty = [column for column in COLUMNS if spaces[column] == EMPTY]
@@ -162,13 +162,6 @@ def _spaces(
                 found[colour] = Space(points[column], in_column[column], of_colour[colour])
                 break
     return found
-
-
-@cache
-def _points(spaces: Row, down: Row, row: int, column: int) -> int:
-    """The points that a tile on an empty space would score."""
-    runs = (run(spaces, column), run(down, row))
-    return sum([run for run in runs if run > 1]) or 1
 
 
 def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) -> list[Feature]:

@@ -1,11 +1,17 @@
 """Azul: what bots think of positions that are written out."""
 
+from functools import _lru_cache_wrapper
+from random import Random
+
 import pytest
 
+from engine import draw
+from engine.azul import outlook
 from engine.azul.actions import Take
 from engine.azul.board import Board
 from engine.azul.notation import LETTERS, board
 from engine.azul.outlook import NAMES, features
+from engine.azul.pieces import COLOURS, EMPTY
 from engine.catalogue import JUDGES
 from tests.azul.positions import before_deal, table
 
@@ -52,3 +58,13 @@ def test_a_line_counts_by_what_its_column_and_its_colour_have() -> None:
         "line to a column with 0": pytest.approx(2 / 3),
         "line of a colour with 2": pytest.approx(2 / 3),
     }
+
+
+def test_of_the_walls_that_were_valued_nothing_stays_but_facts_about_single_rows() -> None:
+    rng, outlooks = Random(1), vars(outlook).values()
+    for _wall in range(2_000):
+        spaces = [draw.choice(rng, (EMPTY, *COLOURS)) for _space in range(25)]
+        outlook.plan(tuple(tuple(spaces[at : at + 5]) for at in range(0, 25, 5)), grey=True)
+    rows = (len(COLOURS) + 1) ** 5
+    caches = [cache for cache in outlooks if isinstance(cache, _lru_cache_wrapper)]
+    assert max(cache.cache_info().currsize for cache in caches) <= rows

@@ -84,7 +84,7 @@ def _crc(header: str, body: str) -> str:
 
 
 def _grouped(text: str) -> str:
-    """The text in groups, or without dashes if they would make it too long to read back."""
+    """The text in groups, or without hyphens if they would make it too long to read back."""
     grouped = "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
     return grouped if len(grouped) <= MAX_CHARACTERS else text
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import draw
+from engine import codetext, draw
 from engine.codetext import MAX_CHARACTERS, BadCode
 from engine.savecode import decode, encode
 from tests.random_games import Case, played
@@ -19,6 +19,20 @@ from ui.saves.records import sealed as record
 CASE = Case("azul", 2, (("wall", "grey"), ("leftovers", "free")))
 GAME = played(CASE, 1).before(60)
 CODE = encode(GAME)
+
+
+@pytest.mark.parametrize(
+    ("digits", "has_hyphens"), [(3_334, True), (3_335, False), (MAX_CHARACTERS, False)], ids=str
+)
+def test_a_code_is_written_without_hyphens_if_it_would_be_too_long_with_them(
+    digits: int, has_hyphens: bool
+) -> None:
+    body = 32 ** (digits - 13)  # beside the header and the check sums, so many digits
+    code = codetext.sealed(body)
+    assert ("-" in code) is has_hyphens
+    assert len(code) <= MAX_CHARACTERS
+    assert codetext.opened(code) == (code.replace("-", ""), body)
+    assert len(code.replace("-", "")) == digits
 
 
 def refused(text: str) -> BadCode:

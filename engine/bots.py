@@ -18,8 +18,8 @@ Gentle, casual and skilled bots also have a manner of their own if their game gi
 among decisions that are as good to them, or nearly so, they take one that they like best. After a search, a
 skilled bot tries a few that it likes better than what it found; a casual one keeps that.
 
-All but the expert play the same on every machine; it gets stronger with a faster one. It alone thinks in the
-turns of others as well.
+All but the expert play the same on every machine with the same Python; it gets stronger with a faster one. It
+alone thinks in the turns of others as well.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Verdicts on the decisions of a game, each beside the best that a search finds. It knows no game.
 
-A search looks at a number of positions for each decision, so every device finds the same.
+A search looks at a number of positions for each decision, and every device runs the page's own Python, so all
+find the same. Another Python may add up floats otherwise (`sum` does since 3.12): then an estimate may differ
+in its last digit, and very rarely a decision.
 """
 
 from __future__ import annotations

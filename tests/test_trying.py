@@ -263,6 +263,25 @@ def test_a_verdict_of_a_mistake_leads_to_its_trial() -> None:
     assert f'data-do="try:{one.at}"' in regions["hand"]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_from_a_link_shows_the_verdict_and_all_its_buttons_work(name: str) -> None:
+    screen = analysed(name)
+    screen = screen._replace(table=table_of(screen)._replace(is_guest=True))
+    there = done(screen, f"look:{mistakes(table_of(screen))[0].at + 1}")
+    assert "A game from a link." in page.view(there)["hand"]
+    shows, tries = commands(there)
+    shown = done(there, shows)
+    assert "Better: " in page.view(shown)["hand"]
+    assert table_of(done(shown, "leave")).seen == table_of(there).seen
+    on = done(done(shown, "step:1"), "branch")
+    assert not table_of(on).is_guest
+    assert table_of(on).past_at is None
+    again = done(there, tries)
+    after = tried(again, mistake_of(again).best)
+    assert after.announced == ("As good as the best move.",)
+    assert table_of(done(after, "leave")).seen == table_of(there).seen
+
+
 def test_keys_reach_a_verdict_that_has_no_buttons_yet_and_stay_when_they_come() -> None:
     one = mistakes(table_of(analysed("azul")))[3]
     screen = begun("azul")

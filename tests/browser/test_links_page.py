@@ -7,7 +7,7 @@ import pytest
 from engine import savecode
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
-from tests.browser.fitting import check_targets
+from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import THINKS_WITHIN_MS, follow, new_game, open_page, press
 from tests.conftest import Profiles
 from tests.finished import finished
@@ -44,6 +44,22 @@ def test_the_result_of_the_day_is_shared_with_a_link_to_its_puzzle(profiles: Pro
 def test_a_link_leads_to_a_position_of_an_analysis(tables: Tables) -> None:
     page = tables()
     over = finished(new_game(4))
-    follow(page, fragment(savecode.encode(over), (), 30, is_analysed=True))
+    follow(page, fragment(savecode.encode(over), (), 24, is_analysed=True))
     page.wait_for_selector("#replay .mistake, #replay .blunder", timeout=THINKS_WITHIN_MS, state="attached")
-    assert page.input_value("#replay [data-field=at]") == str(reel(over).at(30))
+    assert page.input_value("#replay [data-field=at]") == str(reel(over).at(24))
+    with_axe(page)
+    page.wait_for_selector("#hand .verdict [data-do^=try]", timeout=THINKS_WITHIN_MS)
+    for width, height in ((360, 740), (740, 360), (820, 1180), (1366, 641)):
+        page.set_viewport_size({"width": width, "height": height})
+        check_it_fits(page, "#hand .verdict")
+        check_targets(page, "#hand button")
+    check(page)
+    page.click("#hand [data-do^=try]")
+    page.wait_for_selector(".trial >> text=Find a better move.")
+    page.click(".trial [data-do^=solve]")
+    page.wait_for_selector(".trial >> text=Better: ")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#hand .verdict")
+    page.click("#hand [data-pick=accept]")
+    page.wait_for_selector("#hand [data-do='look:now']")
+    assert page.is_visible("#hand .verdict")

@@ -39,7 +39,8 @@ def without_choice(screen: Screen, table: Table) -> Markup:
         return _counting(table)
     if table.is_guest and not table.is_task:
         here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
-        return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
+        said = tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
+        return Markup(said + _verdict(table))
     if table.friends_moves:
         name = _("Skip")
         return _telling(screen, _("This is what has happened since."), name, "look:now")

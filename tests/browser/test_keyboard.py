@@ -29,6 +29,7 @@ from tests.browser.playing import (
     wait_until_shown,
 )
 from tests.conftest import Profiles
+from tests.finished import finished
 from tests.seats import few
 
 pytestmark = pytest.mark.browser
@@ -189,6 +190,40 @@ def test_the_focus_stays_somewhere_while_a_bot_thinks(context: BrowserContext, s
         choose(page, pick)
     assert page.inner_text("#bar .turn") == "Bot 2 to move"
     assert focus(page).tag != "body"
+
+
+def test_the_focus_stays_on_a_link_while_a_bot_moves(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start_by_keyboard(page)
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    for pick in sensible_take(read_table(page)):
+        choose(page, pick)
+    before = entries(page)
+    page.focus("#bar .bar-rules")
+    page.clock.resume()
+    wait_for_turn(page, before)
+    assert page.locator(".bar-rules:focus").count() == 1
+
+
+def test_the_focus_stays_where_it_is_while_an_analysis_goes_on(tables: Tables) -> None:
+    page = tables(finished(new_game(2)))
+    page.locator("#hand [data-do='dialog:end']").press("Enter")
+    page.locator("#dialog [data-do=analyse]").press("Enter")
+    page.keyboard.press("Escape")
+    page.focus("#bar .bar-rules")
+    page.wait_for_selector("#live >> text=The analysis is complete.", state="attached")
+    assert page.locator(".bar-rules:focus").count() == 1
+
+
+def test_a_hint_leaves_the_focus_where_somebody_has_moved_it(tables: Tables) -> None:
+    page = tables(new_game(1))
+    page.keyboard.press("ArrowRight")
+    choose(page, sensible_take(read_table(page))[0])
+    arrows_to(page, "floor")
+    page.keyboard.press("h")
+    page.wait_for_selector("#hand .help .reasons")
+    assert focus(page).name == "floor"
 
 
 def test_a_dialog_gives_the_focus_back(tables: Tables) -> None:

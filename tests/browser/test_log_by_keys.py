@@ -48,9 +48,11 @@ def test_tab_stops_once_at_the_log_and_arrow_keys_lead_through_it(tables: Tables
     looked_at = next(place for place, one in enumerate(in_order[2:]) if one and one.startswith("look:"))
     for _line in range(looked_at):
         page.keyboard.press("ArrowDown")
+    line = focused(page)
     page.keyboard.press("Enter")
     wait_until_shown(page)
     assert page.locator("#replay button").count()
+    assert focused(page) == line
 
 
 def test_in_the_dialog_of_a_low_window_too(tables: Tables) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.by_keyboard import focus
 from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.in_page import script
@@ -216,11 +217,16 @@ def codes_of(number: int) -> list[str]:
 
 
 def check_many_files(page: Page) -> None:
-    """They are read while the page answers."""
+    """They are read while the page answers, and the focus stays where somebody has moved it."""
+    page.locator("[data-pick='language:en']").press("Enter")
     page.evaluate(script("photos.bringCodes"), codes_of(300))
     page.evaluate(script("photos.noteReading"))
     page.evaluate(script("photos.drop"))
     expect(page.locator("#notice .reading")).to_contain_text("of 300")
+    page.wait_for_selector("#notice [data-do=stop-reading]")  # it appears only after a moment
+    page.focus("#notice [data-do=stop-reading]")
+    expect(page.locator("#notice .reading")).to_contain_text("300 of 300")
+    assert focus(page).name == "stop-reading"
     page.click("[data-pick='dialog:settings']")
     expect(page.locator("#dialog .reading progress")).to_be_visible()
     page.click("#dialog [data-do=close]")

@@ -79,6 +79,7 @@ class Choices:
         # A refusal leaves the focus alone.
         self._focus.by_keys = by_key and (chosen is None or chosen[0] != "why")
         chosen = chosen or self._chosen_anywhere(target)
+        self._focus.is_due = self._focus.by_keys and chosen is not None
         if chosen:
             self._handle(*chosen, "")
         return chosen is not None

@@ -12,7 +12,9 @@ _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _REFUSING = ":is(#own, #market) [aria-disabled]"  # reached too: choosing one says why it is no target
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
 _PARTS = "#dialog[open] .large [data-thing]:not(:has([data-thing]))"  # of another board, shown large
-_KEEPS_FOCUS = "[data-pick], [data-look], [data-lines], button, input"  # with nothing in hand
+_KEEPS_FOCUS = "[data-pick], [data-look], [data-lines], .help, a[href], button, input, summary"
+# Something is in hand, or a choice that has begun must be completed.
+_IN_HAND = "#hand :is([data-do=unpick], [data-do=undo], .keeping)"
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _FOLDED = "details:not([open]) *"  # elements that cannot have the focus
 
@@ -27,6 +29,7 @@ class Focus:
         self._document = document
         self._moved = moved
         self.by_keys = False  # the last choice was made with a key, so the focus has to move on
+        self.is_due = False  # and the next redraw answers it
 
     def place(self) -> int:
         """The index of the focused control, for `lead`."""
@@ -40,10 +43,11 @@ class Focus:
 
         If the chosen control is gone, focus the one that took its place.
         """
+        is_answer, self.is_due = self.is_due, False
         if not self.by_keys:
             return
         active = self._document.activeElement
-        if active and active.closest("#dialog, #menu, #replay"):
+        if active and active.closest("#dialog, #menu, #notice, #replay"):
             return
         controls = self._controls()
         if controls.length:
@@ -52,17 +56,18 @@ class Focus:
         elif read := self._document.querySelector("#hand [data-do=lesson-on]"):
             read.focus()
         else:
-            self._lead_at_table(active)
+            self._lead_at_table(active, is_answer=is_answer)
 
-    def _lead_at_table(self, active: Any) -> None:
-        """Focus a target, unless one already has the focus and nothing is in hand."""
+    def _lead_at_table(self, active: Any, *, is_answer: bool) -> None:
+        """Focus a target. Where the focus can stay, only the answer to a choice leads it on."""
         find = self._document.querySelector
-        holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
-        if holding or not active or not active.closest(_KEEPS_FOCUS):
-            first = (self._moved() or find("#own [data-pick]")) if holding else None
-            first = first or find("#hand [data-pick]") or find(_PICKS)
-            first = first or find("#replay [data-do=watch], #hand .trial .primary")
-            (first or find("#hand")).focus()  # it says there who is choosing
+        in_hand = find(_IN_HAND)
+        if active and active.closest(_KEEPS_FOCUS) and not (in_hand and is_answer):
+            return
+        first = (self._moved() or find("#own [data-pick]")) if in_hand else None
+        first = first or find("#hand [data-pick]") or find(_PICKS)
+        first = first or find("#replay [data-do=watch], #hand .trial .primary")
+        (first or find("#hand")).focus()  # it says there who is choosing
 
     def move(self, start: Any, right: int, down: int) -> bool:
         """Focus the nearest target in a direction. Returns True if the key was handled.

@@ -225,6 +225,17 @@ def test_a_replay_leads_back_to_where_it_began() -> None:
     assert after(after(screen, "do", "resume:b"), "do", "menu").room == ""
 
 
+def test_looking_back_in_a_game_opened_in_a_room_leads_to_its_present() -> None:
+    screen = entered(*GAMES)
+    for opens in ("resume:b", "again:b"):
+        opened = after(screen, "pick", opens)
+        there = after(opened, "do", "look:0")
+        assert page.shown(there, {}).steps == 2
+        assert after(there, "do", "back").table == opened.table
+    broken = after(screen_with(GAMES[0]._replace(code="0"))._replace(room="library"), "pick", "resume:a")
+    assert (broken.table, broken.room) == (None, "library")
+
+
 def test_a_name_moves_no_game() -> None:
     screen = after(entered(*GAMES), "set", "label:a", "Sunday final")
     assert keys(screen) == keys(entered(*GAMES))

@@ -89,7 +89,6 @@ def branch(screen: Screen) -> Screen:
     if is_tried(screen, table.key):
         return screen._replace(notice=not_in_a_try())
     screen = setting_up.sit_down(screen, session, table.given_names, hints=table.help.used)
-    screen = screen._replace(room="")  # looking back in the new game leads to its present
     if table.is_guest:
         return screen._replace(notice=_("A new game goes on from this position."))
     notice = _("A new game goes on from this position. The old one is kept as it was.")

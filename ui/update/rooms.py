@@ -41,7 +41,13 @@ def back(screen: Screen) -> Screen:
 def go_on(screen: Screen) -> Screen:
     """Open the game to continue. Somebody chose it before the page knew which one it is."""
     saved = to_continue(screen)
-    return screen if saved is None else arrivals.open_again(screen, saved.key)
+    return screen if saved is None else open_game(screen, saved.key)
+
+
+def open_game(screen: Screen, key: str) -> Screen:
+    """Put the chosen game on the table. From then on, looking back in it leads to its present."""
+    after = arrivals.open_again(screen, key)
+    return after if after.table is screen.table else after._replace(room="")
 
 
 def more_games(screen: Screen) -> Screen:

@@ -110,7 +110,7 @@ COMMANDS: dict[Command, str] = {
     "renew": "asking.renew",
     "replay": "replay.begin",
     "result": "meeting.open_result",
-    "resume": "arrivals.open_again",
+    "resume": "rooms.open_game",
     "reveal": "puzzles.reveal",
     "save-file": "asking.save_file",
     "save-game": "asking.save_game",

@@ -151,10 +151,14 @@ def sit_down(
     away: tuple[int, ...] = (),
     hints: tuple[int, ...] = (),
 ) -> Screen:
-    """Put a new game on the table and the shelf; `hints` were used in an earlier part of it."""
+    """Put a new game on the table and the shelf; `hints` were used in an earlier part of it.
+
+    Looking back in it leads to its present, not to the room where it was dealt.
+    """
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given, away=away, help=Help(used=hints))
     said = (
         spoken(table.sentences(len(session.log) - 1)) if session.log else ()
     )  # without luck, nothing was dealt
-    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", announced=said))
+    screen = screen._replace(table=table, room="", dialog="", incoming=None, code="", announced=said)
+    return playing.shelve(screen)

@@ -99,6 +99,24 @@ def test_a_link_to_a_position_of_an_analysis_begins_that_analysis() -> None:
         assert fragment_of(table, 12).endswith("&analysis") == is_analysed
 
 
+def test_the_same_position_can_be_looked_at_in_two_tabs_and_its_game_kept() -> None:
+    code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9, players=(PERSON, "easy")))
+    profile = Profile()
+    tabs = [profile.open() for _number in range(2)]
+    for seed, (app, device, _tab) in enumerate(tabs):
+        app.screen = app.screen._replace(seed=seed)
+        device.fragment = f"#{links.fragment(code, (), 1)}"
+        app.open_fragment()
+        assert not app.screen.is_elsewhere
+    for app, _device, _tab in tabs:
+        app.handle("pick", "accept", "")
+        app.handle("do", "look:now", "")
+        play(app)
+        assert not app.screen.is_elsewhere
+        assert app.screen.open_key == app.screen.shelf[0].key
+    assert len(profile.open()[0].screen.shelf) == 2
+
+
 def test_a_name_has_only_characters_that_can_be_seen() -> None:
     assert link_reading.details("#names=%E2%80%AEa%00%0A%20b,", 2).names == ("a b", "")
 

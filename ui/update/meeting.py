@@ -277,7 +277,8 @@ def _looked_at(
     """
     if why := veil(screen, session.game.name, session.seed):
         return screen._replace(notice=why)
-    key = new_key(screen.counter, session.seed)
+    # The seed of the screen differs from tab to tab: no tab waits for another one with the same link.
+    key = new_key(screen.counter, screen.seed)
     given = names or ("",) * session.seats
     past = Past(min(at, len(session.log)))
     table = Table(key, session, given, seen=past, is_guest=True)

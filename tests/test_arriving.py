@@ -134,6 +134,18 @@ def test_an_event_that_needs_what_is_not_here_waits_for_it_and_others_behind_it(
     assert app.arrival.events == []
 
 
+def test_a_file_that_waits_to_be_read_is_not_carried_over_a_reload(page: tuple[App, Device]) -> None:
+    """The next page would not have it."""
+    app, _device = page
+    app.handle("pick", "cover:azul", "")
+    app.handle("pick", "start", "")
+    app.handle("do", "brought:1", "")
+    assert [event.what for event in app.arrival.events] == ["start", "brought:1"]
+    carried = [what for _kind, what, _text in app.events_to_carry()]
+    assert "start" in carried
+    assert "brought:1" not in carried
+
+
 @pytest.mark.parametrize("is_on_its_way", [True, False])
 def test_what_nobody_waits_for_is_done_once_everything_is_here(
     page: tuple[App, Device], is_on_its_way: bool

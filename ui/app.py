@@ -213,8 +213,12 @@ class App:
         self.do("claimed", "ours" if is_ours else "")
 
     def events_to_carry(self) -> list[tuple[str, str, str]]:
-        """The events to repeat after a reload: games are stored, but picks and typed text are not."""
-        events = [*resume.events(self.screen), *self.arrival.events]
+        """The events to repeat after a reload: games are stored, but picks and typed text are not.
+
+        Files that wait to be read end with the page.
+        """
+        waiting = (event for event in self.arrival.events if not event.what.startswith("brought:"))
+        events = [*resume.events(self.screen), *waiting]
         return [(event.kind, event.what, event.text) for event in events]
 
     def repeat_carried(self) -> None:

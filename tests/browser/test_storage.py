@@ -55,6 +55,16 @@ def to_menu(page: Page) -> None:
     page.wait_for_selector("body[data-route=menu]")
 
 
+def test_what_a_page_handed_over_is_there_only_once(context: BrowserContext, site: str) -> None:
+    """A version before this one handed on files as well, which it alone had."""
+    page = unstarted(context, site)
+    page.evaluate(script("storage.carry"), ["", '[["do", "brought:1", ""], ["set", "code", "ABCDE"]]'])
+    come_back(page, site)
+    expect(page.locator("#notice")).to_contain_text("This file contains no games")
+    assert page.input_value("#code") == "ABCDE"
+    assert page.evaluate("[window.ladrilhoCarried, window.ladrilhoEarly]") == [[], []]
+
+
 # --- what does not read ----------------------------------------------------------------------------------
 
 

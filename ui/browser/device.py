@@ -153,6 +153,9 @@ def keep_files(files: Iterable[object]) -> None:
 
 def read_file(limit: int, tell: Callable[[str, str], None]) -> None:
     """Report the content of the next file: see ui.model.intake. A text has at most `limit` bytes."""
+    if not _brought:  # chosen in a page that is gone
+        later(0, lambda: tell("unread", ""))
+        return
     file = _brought.popleft()
 
     def opened(answer: Any) -> None:

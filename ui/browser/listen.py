@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -152,8 +152,9 @@ def carried_events() -> list[tuple[str, str, str]]:
     return _events(window.ladrilhoCarried)
 
 
-def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
-    return [(str(kind), str(what), str(text)) for kind, what, text in array]
+def _events(array: Any) -> list[tuple[str, str, str]]:
+    # Taken out of the array: if one of them ends the start, the reload after that begins without it.
+    return [(str(kind), str(what), str(text)) for kind, what, text in array.splice(0)]
 
 
 def on_arrival(call: Callable[[], None]) -> None:

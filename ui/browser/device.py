@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyodide_js
 from pyodide.ffi import create_once_callable, to_js
-from pyscript import document, window
+from pyscript import window
 from pyscript.js_modules import back, interpreter
 
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from ui.browser import puzzles
+    from ui.browser import files, puzzles
     from ui.browser.thinker import Worker
 else:
+    files = Late("ui.browser.files")
     puzzles = Late("ui.browser.puzzles")
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
@@ -129,9 +130,8 @@ def share(title: str, words: str, address: str, tell: Callable[[], None]) -> Non
 
 
 def share_picture(title: str, words: str, address: str) -> None:
-    """Share a picture of the final boards with a link. If the device shares no files, save it."""
-    picture = create_once_callable(lambda module: module.share(title, words, address))
-    interpreter.picture().then(picture)
+    """Share a picture of the final boards with a link: see `ui.browser.files`."""
+    files.share_picture(title, words, address)
 
 
 def can_paste() -> bool:
@@ -152,26 +152,17 @@ def keep_files(files: Iterable[object]) -> None:
 
 
 def read_file(limit: int, tell: Callable[[str, str], None]) -> None:
-    """Report the content of the next file: see ui.model.intake. A text has at most `limit` bytes."""
-    if not _brought:  # chosen in a page that is gone
+    """Report the content of the next file: see `ui.browser.files`. A missing one counts as unread."""
+    if _brought:
+        files.read(_brought.popleft(), limit, tell)
+    else:  # it was chosen in a page that is gone
         later(0, lambda: tell("unread", ""))
-        return
-    file = _brought.popleft()
-
-    def opened(answer: Any) -> None:
-        kind, text = answer
-        if kind != "stopped":  # nobody waits for it any more
-            tell(str(kind), str(text) if kind else decoded(text.to_bytes()))
-
-    from ui.kit.decoding import decoded  # the page starts without these
-
-    _with_doors(lambda doors: doors.open(file, limit).then(create_once_callable(opened)), tell)
 
 
 def drop_files() -> None:
     """Drop the files not read yet, and stop their reader."""
     _brought.clear()
-    _with_doors(lambda doors: doors.stop(), lambda _kind, _text: None)
+    files.stop_reading()
 
 
 def can_scan() -> bool:
@@ -185,27 +176,13 @@ def is_calm() -> bool:
 
 
 def scan(tell: Callable[[str, str], None]) -> None:
-    """Show the camera until a QR code is in view, and report its text, or why there is none."""
-    found = create_once_callable(lambda kind, text: tell("camera" if text else str(kind), str(text)))
-    _with_doors(lambda doors: doors.scan(found), tell)
-
-
-def _with_doors(use: Callable[[Any], object], tell: Callable[[str, str], None]) -> None:
-    """Use static/doors.js once it has loaded, or report that it is missing."""
-    interpreter.doors().then(
-        create_once_callable(lambda doors: use(doors) and None),
-        create_once_callable(lambda _error: tell("missing", "")),
-    )
+    """Show the camera until a QR code is in view: see `ui.browser.files`."""
+    files.scan(tell)
 
 
 def save_file(name: str, text: str) -> None:
-    """Offer a text as a file to download."""
-    kind = to_js({"type": "text/plain"}, dict_converter=window.Object.fromEntries)
-    address = window.URL.createObjectURL(window.Blob.new(to_js([text]), kind))
-    link = document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers ask where to save first
+    """Offer a text as a file to download: see `ui.browser.files`."""
+    files.save(name, text)
 
 
 def play(sound: str) -> None:

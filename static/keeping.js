@@ -239,6 +239,17 @@ const texts = (() => {
     return true;
   };
 
+  // Belongs to this tab alone.
+  /** @type {(key: string, text: string | null) => void} */
+  const keepInTab = (key, text) => {
+    try {
+      if (text === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
+    } catch {
+      // forbidden or full: a reload does without
+    }
+  };
+
   let isLate = false;
   const settled = mirror.reading.then((records) => {
     if (!records) return;
@@ -273,6 +284,10 @@ const texts = (() => {
 
     /** @type {(key: string, text: string | null) => void} */
     put: (key, text) => {
+      if (key === "ladrilho:link") {
+        keepInTab(key, text);
+        return;
+      }
       if (!isMirrored(key)) {
         write(key, text);
         return;

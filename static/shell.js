@@ -7,6 +7,7 @@
 
 {
   const CARRIED = "ladrilho:carried";
+  const LINK = "ladrilho:link";
   const FAILED = "ladrilho:failed";
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const version = String(new URL("..", src).pathname.split("/").at(-2)); // see tools/build.py
@@ -69,8 +70,21 @@
     }
   };
 
+  // What the tab showed without storing it is opened by its link once more: see ui/update/resume.py.
+  const linkAgain = () => {
+    try {
+      const link = sessionStorage.getItem(LINK);
+      sessionStorage.removeItem(LINK);
+      const isMoot = location.hash || window.ladrilhoCarried.length;
+      if (link && !isMoot) history.replaceState(history.state, "", `#${link}`);
+    } catch {
+      // storage forbidden
+    }
+  };
+
   window.ladrilhoEarly = [];
   window.ladrilhoCarried = carried();
+  linkAgain();
   // The events to hand over at the next reload. ui/app.py replaces this with a fuller list.
   window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
 

@@ -10,6 +10,7 @@ from engine.thinking import Desk
 from tools.build import NO_PUZZLES
 from tools.files import puzzles_of
 from ui.kit.shown import Shown
+from ui.saves.records import LINK_KEY
 
 Tell = Callable[[str, bool], None]
 
@@ -96,8 +97,15 @@ class Tab(Memory):
     def __init__(self, memory: Memory, locks: Locks) -> None:
         super().__init__()
         self.local, self.mirrored = memory.local, memory.mirrored
+        self.own: dict[str, str] = {}  # what a reload of this tab finds, and no other tab
         self.locks = locks
         self.held: tuple[str, Tell] | None = None
+
+    def store(self, key: str, text: str | None) -> str:
+        if key != LINK_KEY:
+            return super().store(key, text)
+        self.own[key] = text or ""
+        return ""
 
     def hold(self, name: str, steal: bool, tell: Tell) -> None:
         if self.held:

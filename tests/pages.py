@@ -13,6 +13,7 @@ from ui.app import App, Browser, opening
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.setup import Seat, default_setup
+from ui.saves.records import LINK_KEY
 
 
 class Profile:
@@ -22,9 +23,16 @@ class Profile:
         self.memory = Memory(local)
         self.locks = Locks()
 
-    def open(self, carried: Iterable[tuple[str, str, str]] = ()) -> tuple[App, Device, Tab]:
-        """Another tab, started as `ui.app.main` does."""
+    def open(
+        self, carried: Iterable[tuple[str, str, str]] = (), left: Tab | None = None
+    ) -> tuple[App, Device, Tab]:
+        """Another tab, started as `ui.app.main` does, or one that is loaded again after it was left."""
         device, tab = Device(), Tab(self.memory, self.locks)
+        if left:
+            left.hold("", False, lambda _name, _is_held: None)
+            tab.own = left.own
+            link = tab.own.pop(LINK_KEY, "")
+            device.fragment = f"#{link}" if link and not carried else ""  # see static/shell.js
         app = opening(self.memory.mirrored, Browser(device, Listener(list(carried)), Display(), tab))
         app.show()
         app.running.compare()

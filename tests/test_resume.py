@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engine import savecode
 from engine.session import PERSON
 from tests.events import update
+from tests.finished import finished
+from tests.memory import Tab
 from tests.moves import move
+from tests.pages import Profile
+from tests.pages import start as begin
+from ui.app import App
 from ui.games.faces import FACES
-from ui.kit import picks
+from ui.kit import links, picks
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
 from ui.model.table import Table
@@ -78,3 +86,70 @@ def test_news_of_the_network_leave_what_is_said() -> None:
     assert (told.notice, told.announced) == (screen.notice, screen.announced)
     assert (told.offline.stored, told.offline.is_replaced) == (14_400_000, True)
     assert not after(told, Event("do", "offline:replaced:0")).offline.is_replaced
+
+
+# --- what is no game of this device ----------------------------------------------------------------------
+
+OVER = finished(table(started()).session)
+PLAYED = table(move(move(move(started())))).session
+NAMES = ("Ann", "Béa & Ben")
+LINKS = {
+    "a code": f"#{links.fragment(savecode.encode(PLAYED))}",
+    "a code with names": f"#{links.fragment(savecode.encode(PLAYED), NAMES)}",
+    "a position": f"#{links.fragment(savecode.encode(PLAYED), NAMES, 2)}",
+    "a position without names": f"#{links.fragment(savecode.encode(PLAYED), (), 2)}",
+    "a position of an analysis": f"#{links.fragment(savecode.encode(OVER), (), 2, is_analysed=True)}",
+    "a puzzle": "#puzzle/azul/2",
+}
+
+
+def visible(app: App) -> tuple[object, ...]:
+    """What the page shows of a link."""
+    shown, incoming = app.screen.table, app.screen.incoming
+    analysed = shown and shown.help.analysis and shown.help.analysis.session
+    of_table = shown and (shown.session, shown.given_names, shown.seen, shown.is_guest, shown.posed, analysed)
+    return of_table, incoming, app.screen.dialog, app.screen.notice
+
+
+def opened(link: str) -> tuple[Profile, App, Tab]:
+    """A page that somebody entered by a link while a game was on the table."""
+    profile = Profile()
+    begin(profile.open()[0])
+    app, device, tab = profile.open()
+    device.fragment = link
+    app.open_fragment()
+    assert app.screen.incoming or (app.screen.table and app.screen.table.is_guest)
+    return profile, app, tab
+
+
+@pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
+@pytest.mark.parametrize("is_for_version", [False, True], ids=["by the reader", "for a version"])
+def test_what_a_link_opened_is_there_after_a_reload(link: str, is_for_version: bool) -> None:
+    profile, app, tab = opened(link)
+    again, _device, left = profile.open(app.events_to_carry() if is_for_version else (), tab)
+    assert visible(again) == visible(app)
+    assert visible(profile.open(left=left)[0]) == visible(app)
+    assert visible(profile.open()[0]) != visible(app), "no other tab opens it"
+
+
+@pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
+def test_what_a_link_opened_is_gone_once_it_was_left(link: str) -> None:
+    profile, app, tab = opened(link)
+    app.handle("do", "close", "")
+    app.handle("do", "menu", "")
+    again, _device, _tab = profile.open(left=tab)
+    assert (again.screen.table, again.screen.incoming) == (None, None)
+
+
+def test_a_position_from_a_link_comes_back_where_somebody_has_got_to() -> None:
+    profile, app, tab = opened(LINKS["a position"])
+    app.handle("do", "look:1", "")
+    assert table(profile.open(left=tab)[0].screen).past_at == 1
+
+
+def test_a_code_that_was_accepted_is_asked_about_no_more() -> None:
+    profile, app, tab = opened(LINKS["a code"])
+    app.handle("pick", "accept", "")
+    again, _device, _tab = profile.open(left=tab)
+    assert again.screen.incoming is None
+    assert table(again.screen).session == PLAYED

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engine.on_demand import Late
 from ui.kit import words
 from ui.kit.words import _
+from ui.model.message import reload_link
 from ui.model.screen import Screen
 from ui.model.setup import AT_ONCE, Settings
 from ui.model.shelf import to_continue
@@ -18,6 +19,7 @@ from ui.saves.foremost import Texts
 from ui.saves.records import (
     COUNTED_KEY,
     DAMAGED_PREFIX,
+    LINK_KEY,
     OPEN_KEY,
     PAST_KEY,
     PREFIX,
@@ -176,9 +178,10 @@ def with_tries(screen: Screen, storage: Storage) -> Screen:
 
 
 def _places(screen: Screen) -> dict[str, str]:
-    """Where a reload goes on at the table, by storage key; "" for nowhere."""
+    """Where a reload goes on, by storage key; "" for nowhere."""
     table = screen.table
-    return {COUNTED_KEY: table.telling_text if table else "", PAST_KEY: table.past_text if table else ""}
+    counted, past = (table.telling_text, table.past_text) if table else ("", "")
+    return {COUNTED_KEY: counted, PAST_KEY: past, LINK_KEY: reload_link(screen)}
 
 
 def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:

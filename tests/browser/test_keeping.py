@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine import savecode
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
 from tests.browser.playing import (
     KEPT,
     click,
@@ -17,7 +17,9 @@ from tests.browser.playing import (
     open_game,
     open_page,
     play_turn,
+    played,
     position,
+    press,
     read_table,
     sensible_take,
     set_seats,
@@ -30,6 +32,7 @@ from tests.browser.playing import (
 )
 from tests.browser.stored import without_python
 from tests.conftest import wait_until_ready
+from ui.kit import links
 
 pytestmark = pytest.mark.browser
 
@@ -136,6 +139,32 @@ def test_games_are_stored_as_they_are_played_lie_in_that_order_and_come_back_whe
     expect(shelf).to_have_count(2)
     expect(shelf.last).to_have_text(both[1])
     expect(page.locator("[data-pick=bring-back]")).to_have_count(0)
+
+
+@pytest.mark.core
+def test_a_position_from_a_link_outlives_a_reload_until_it_is_left(
+    context: BrowserContext, site: str
+) -> None:
+    """Without storage of its own, the tab shows the menu after a reload."""
+    game = played(new_game(4), lambda session: len(session.log) > 8)
+    address = f"{site}#{links.fragment(savecode.encode(game), (), 5)}"
+    page = open_page(context, address)
+    page.wait_for_selector("body[data-at='5']")
+    for _time in range(2):
+        reload(page)
+        page.wait_for_selector("body[data-at='5']")
+        assert page.url == site
+    press(page, "menu")
+    page.wait_for_selector("body[data-route=menu]")
+    reload(page)
+    assert page.get_attribute("body", "data-route") == "menu"
+
+    context.add_init_script(calling("storage.close", argument="sessionStorage"))
+    page = open_page(context, address)
+    page.wait_for_selector("body[data-at='5']")
+    reload(page)
+    assert page.get_attribute("body", "data-route") == "menu"
+    assert page.locator("[data-failed]").count() == 0
 
 
 WRONG_VALUES = '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}'

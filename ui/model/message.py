@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from ui.model.table import Table
 
 if TYPE_CHECKING:
     from ui.kit import links
+    from ui.model.screen import Screen
 else:
     links = Late("ui.kit.links")
 
@@ -90,14 +92,28 @@ def undo_in_words(table: Table, sentence: str) -> str:
     return run_on((sentence, more))
 
 
-def fragment_of(table: Table, at: int | None = None) -> str:
+def fragment_of(table: Table, at: int | None = None, names: Sequence[str] = ()) -> str:
     """The part of a link after the #, for a game or one of its positions.
 
-    Between friends it gives their names. A position of an analysis brings that along, and a puzzle is sent as
-    one.
+    Between friends it gives their names, else these. A position of an analysis brings that along, and a
+    puzzle is sent as one.
     """
     if table.posed:
         return table.posed.address
-    names = table.given_names if table.away else ()
+    names = table.given_names if table.away else names
     is_analysed = table.help.analysis is not None and not table.help.analysis.has_failed
     return links.fragment(savecode.encode(table.session), names, at, is_analysed=is_analysed)
+
+
+def reload_link(screen: Screen) -> str:
+    """The part of a link after the # by which a reload brings back what is not stored; "" for none.
+
+    That is a code nobody has accepted yet, a position to look at, or a puzzle.
+    """
+    meeting, table = screen.incoming, screen.table
+    if meeting is not None:
+        return links.fragment(savecode.encode(meeting.session), meeting.names)
+    if table is None or not table.is_guest or table.returned:
+        return ""
+    at = len(table.session.log) if table.past_at is None else table.past_at
+    return fragment_of(table, at, names=table.given_names if any(table.given_names) else ())

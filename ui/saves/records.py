@@ -30,6 +30,7 @@ OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for the next rel
 COUNTED_KEY = PREFIX + "counted"  # the progress of its scoring, while one is told
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
 PAST_KEY = PREFIX + "past"  # the earlier position of it that somebody looks at
+LINK_KEY = PREFIX + "link"  # of a tab: the link to what it shows without storing it
 PROBE_KEY = PREFIX + "probe"  # written and deleted to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser has been asked not to clear the storage
 FILE_LIMIT = 5_000_000  # bytes of a file: localStorage holds as much, some 10,000 games

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ui.model.message import reload_link
 from ui.model.screen import Event, Screen
+from ui.model.table import Table
 
 
 def events(screen: Screen) -> list[Event]:
@@ -14,20 +16,24 @@ def events(screen: Screen) -> list[Event]:
     the picks, the typed text.
     """
     sheet = [Event("do", f"cover:{screen.setup.game}")] if screen.dialog == "new" else []
-    return [Event("set", "code", screen.code), *_place(screen), *sheet]
+    return [*_place(screen), Event("set", "code", screen.code), *sheet]
 
 
 def _place(screen: Screen) -> Iterator[Event]:
     table = screen.table
     if table is None:
         yield Event("do", screen.room or "menu")
-        return
-    if table.posed:
+    elif table.posed:
         yield Event("do", f"puzzle:{table.posed.name}")
-        return
-    if table.returned:
+    elif table.returned:
         yield Event("do", screen.room)
-        return
+    elif not table.is_guest:
+        yield from _game(screen, table)
+    if screen.incoming or (table and table.is_guest and not table.is_task):
+        yield Event("do", "read-code:link", f"#{reload_link(screen)}")
+
+
+def _game(screen: Screen, table: Table) -> Iterator[Event]:
     yield Event("do", f"resume:{table.key}")
     if not screen.is_elsewhere:  # all tabs reload, and another might get the lock first
         yield Event("do", "take-over")

@@ -153,6 +153,7 @@ class Device:
         self.calls: dict[int, tuple[float, Callable[[], None]]] = {}  # that wait, by timer
         self.handed: list[tuple[str, str]] = []
         self.date = 20_778  # days since 1970-01-01: 2026-11-21
+        self.ahead = 0  # days by which the date here is ahead of that by UTC
         self.fragment = ""
         self.clipboard = ""
         self.files: list[tuple[str, str]] = []  # that were brought: see ui.model.intake
@@ -169,11 +170,8 @@ class Device:
     def random_seed(self) -> int:
         return 7
 
-    def today(self) -> str:
-        return "2026-11-21"
-
     def day(self) -> int:
-        return self.date
+        return self.date + self.ahead
 
     def utc_day(self) -> int:
         return self.date

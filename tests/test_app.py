@@ -197,6 +197,17 @@ def test_whether_a_code_was_copied_is_said(lets_copy: bool) -> None:
     assert app.screen.notice
 
 
+@pytest.mark.parametrize(("ahead", "date"), [(-1, "2026-11-20"), (0, "2026-11-21"), (1, "2026-11-22")])
+def test_a_file_has_the_date_of_the_place_where_it_is_saved(ahead: int, date: str) -> None:
+    app, device, _tab = Profile().open()
+    device.ahead = ahead
+    start(app)
+    app.handle("do", "save-file", "")
+    app.handle("do", "write-game", "")
+    names = [name for name, _text in device.handed]
+    assert names == [f"ladrilho-{date}.txt", f"ladrilho-{date}-to-read.txt"]
+
+
 def test_a_link_asks_before_its_game_opens() -> None:
     app, device, _tab = Profile().open()
     device.fragment = f"#g={game(3, 2).code}"

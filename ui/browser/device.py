@@ -36,11 +36,6 @@ def random_seed() -> int:
     return int(window.crypto.getRandomValues(window.Uint32Array.new(1))[0])
 
 
-def today() -> str:
-    """The date, as 2026-11-21."""
-    return str(window.Date.new().toISOString())[:10]
-
-
 def day() -> int:
     """The day here, counted from 1970-01-01."""
     now = window.Date.new()

@@ -53,14 +53,25 @@ const mirrorIn = (name, within) => {
       request.onerror = () => reject(request.error);
     });
     database.onversionchange = () => database.close(); // a later version of this page wants it
+    database.onclose = lose; // the browser may close it at any time
     return database;
   };
 
-  let opened = open();
+  /** @type {Promise<IDBDatabase> | undefined} */
+  let opened;
+  const lose = () => {
+    opened = undefined;
+  };
+  // Opens the database again after it was closed, or could not be opened.
+  const connected = () =>
+    (opened ??= open().catch((error) => {
+      lose();
+      throw error;
+    }));
 
   /** @type {() => Promise<[key: string, record: Kept | undefined][]>} */
   const readAll = async () => {
-    const transaction = (await opened).transaction(within);
+    const transaction = (await connected()).transaction(within);
     const store = transaction.objectStore(within);
     const [keys, values] = [store.getAllKeys(), store.getAll()];
     await done(transaction);
@@ -70,7 +81,7 @@ const mirrorIn = (name, within) => {
   /** @type {(change: (store: IDBObjectStore) => void) => Promise<boolean>} */
   const write = async (change) => {
     try {
-      const transaction = (await opened).transaction(within, "readwrite", { durability: "strict" });
+      const transaction = (await connected()).transaction(within, "readwrite", { durability: "strict" });
       change(transaction.objectStore(within));
       return await done(transaction);
     } catch {
@@ -124,7 +135,7 @@ const mirrorIn = (name, within) => {
   // After a crash, a browser may fail to open a database and succeed a moment later.
   const readAgain = async () => {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    opened = open();
+    lose();
     return readAll();
   };
 
@@ -134,7 +145,7 @@ const mirrorIn = (name, within) => {
 
     /** @type {(key: string) => Promise<Kept | undefined>} */
     get: async (key) => {
-      const transaction = (await opened).transaction(within);
+      const transaction = (await connected()).transaction(within);
       const present = transaction.objectStore(within).get(key);
       await done(transaction);
       return present.result;

@@ -43,3 +43,19 @@ def test_a_write_that_fails_is_made_up_for_by_the_next(context: BrowserContext, 
         play_turn(page)
         wait_for_mirror(page)
     assert sum(place.startswith(GAME_PREFIX) for place in local(page)) == 2
+
+
+def test_a_database_that_the_browser_closes_is_opened_again(context: BrowserContext, site: str) -> None:
+    """At the second try, if the first one fails."""
+    context.add_init_script(calling("databases.noteUsed"))
+    page = open_page(context, site)
+    start(page)
+    wait_for_mirror(page)
+    page.evaluate(script("databases.closeUsed"))
+    play_turn(page)
+    wait_for_mirror(page)
+    page.evaluate(script("databases.closeUsed"))
+    page.evaluate(script("databases.refuseOnce"))
+    for _turn in range(2):
+        play_turn(page)
+    wait_for_mirror(page)

@@ -123,6 +123,25 @@ const putText = async (record) => {
   database.close();
 };
 
+/** Notes the databases that the page uses. */
+const noteUsed = () => {
+  window.used = new Set();
+  const transaction = IDBDatabase.prototype.transaction;
+  /** @this {IDBDatabase} @param {Parameters<IDBDatabase["transaction"]>} how */
+  IDBDatabase.prototype.transaction = function (...how) {
+    window.used.add(this);
+    return transaction.apply(this, how);
+  };
+};
+
+/** Closes the noted databases and says so, as the browser does of itself. */
+const closeUsed = () => {
+  for (const database of window.used) {
+    database.close();
+    database.dispatchEvent(new Event("close"));
+  }
+};
+
 /** Counts the transactions that write from now on. */
 const countWrites = () => {
   window.begun = 0;

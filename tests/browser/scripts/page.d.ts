@@ -67,6 +67,7 @@ interface Window {
   started: number;
   tops: Set<number> | null;
   turning: Animation[];
+  used: Set<IDBDatabase>;
   whole: unknown;
   workers: Worker[];
   /** The newest counter by game that the mirror has written, and how often it wrote an older record. */

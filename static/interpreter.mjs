@@ -1,5 +1,6 @@
 // The Python named in pyscript.toml: Pyodide, told to load everything from this site. Works in a worker as well.
 
+import { late } from "./late.js";
 import { startFrom } from "./memory.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
@@ -9,14 +10,14 @@ export const puzzles = new URL("./puzzles/", import.meta.url).href;
 export const thinker = new URL("./thinker.js", import.meta.url).href; // ui/browser/thinker.py starts it
 
 /** Reads pictures and the camera; few visitors need it. */
-export const doors = () => import("./doors.js");
+export const doors = () => late("doors.js");
 
 /** Makes a picture of a finished game. */
-export const picture = () => import("./picture.js");
+export const picture = () => late("picture.js");
 /** Says if the device has power to spare; only games with an expert need it. */
-export const spare = () => import("./spare.js");
+export const spare = () => late("spare.js");
 /** Plays sounds; only people who have switched them on need it. */
-export const sounds = () => import("./sound.js");
+export const sounds = () => late("sound.js");
 
 // Pyodide's own list names three hundred packages. This site has only micropip, loaded before the first installation.
 // Its name and hash come from requirements/browser.txt: a test compares them.

@@ -11,6 +11,7 @@
 // static/scoring.js shows the rest.
 
 import { animate, finish as stop, put } from "./flights.js";
+import { late } from "./late.js";
 
 /** @typedef {import("./scoring.js").Beat} Beat */
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
@@ -66,21 +67,21 @@ const regionOf = (score) => score.closest("#own, #others");
 /** @param {Element} score */
 const seated = (score) => ({ region: regionOf(score), box: boardOf(score).getBoundingClientRect() });
 
-/** @type {Promise<void> | undefined} */
-let asked;
+const unasked = new Set(["scoring.js", "dragging.js", "resting.js"]);
 /** @type {typeof import("./scoring.js").tell | undefined} */
 let tell;
 
-/** Load what scorings and drags need: a start does without. */
+/** Load what scorings and drags need: a start does without. What fails is asked for again with the next change. */
 const prepare = () => {
-  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js"), import("./resting.js")]).then(
-    ([scoring]) => {
-      ({ tell } = scoring);
-    },
-    () => {
-      asked = undefined; // asked for again with the next change
-    },
-  );
+  for (const name of unasked) {
+    unasked.delete(name);
+    late(name).then(
+      (module) => {
+        tell ??= module.tell;
+      },
+      () => unasked.add(name),
+    );
+  }
 };
 
 /** Put everything in its final place at once. */

@@ -160,6 +160,7 @@ class Device:
         self.lets_copy = True
         self.lets_share = True
         self.lets_hire = True
+        self.lets_draw = True
         self.has_power = True
         self.power_listeners: list[Callable[[bool], None]] = []
         self.workers: list[Worker] = []
@@ -219,8 +220,11 @@ class Device:
             self.handed.append(("share", f"{words} {address}".strip()))
             tell()
 
-    def share_picture(self, title: str, words: str, address: str) -> None:
-        self.handed.append(("picture", f"{title}: {words} {address}"))
+    def share_picture(self, title: str, words: str, address: str, fail: Callable[[], None]) -> None:
+        if self.lets_draw:
+            self.handed.append(("picture", f"{title}: {words} {address}"))
+        else:
+            fail()
 
     def can_paste(self) -> bool:
         return True

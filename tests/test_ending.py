@@ -9,6 +9,7 @@ import pytest
 from engine import savecode
 from engine.session import PERSON
 from tests.like import laws_of
+from tests.memory import Device
 from tests.pages import Profile, come, start
 from tests.random_games import CASES, Case, case_of_few, played
 from tests.seats import few
@@ -175,6 +176,15 @@ def test_the_end_shows_every_board_and_can_be_shared_as_a_picture(name: str) -> 
     assert isinstance(effect, SharePicture)
     assert effect.fragment.startswith("g=")
     assert "wins" in effect.words or "Shared" in effect.words
+
+
+def test_a_picture_that_cannot_be_made_is_told() -> None:
+    app = finished("azul")
+    assert isinstance(app.device, Device)
+    for app.device.lets_draw in (False, True):
+        app.handle("do", "picture", "")
+        assert bool(app.device.handed) == app.device.lets_draw
+    assert app.screen.notice == "The picture could not be made."
 
 
 @pytest.mark.parametrize("name", COVERS)

@@ -61,7 +61,7 @@ def run(page: Page, effect: Effect) -> None:
         case Share(fragment, words):
             device.share("Ladrilho", words, device.link(fragment), lambda: page.do("shared"))
         case SharePicture(title, words, fragment):
-            device.share_picture(title, words, device.link(fragment))
+            device.share_picture(title, words, device.link(fragment), lambda: page.do("no-picture"))
         case Paste():
             device.paste(lambda text: page.do("pasted", "clipboard", text))
         case Recollect() | FetchPuzzles():

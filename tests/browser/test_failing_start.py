@@ -7,12 +7,21 @@ from itertools import product
 from threading import Event
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.host import Host, Hosts
 from tests.browser.in_page import calling, script
 from tests.browser.kept import Visitors, open_kept, version_of
-from tests.browser.playing import click, play_turn, set_seats, wait_for_table
+from tests.browser.playing import (
+    click,
+    new_game,
+    open_game,
+    play_turn,
+    played,
+    set_seats,
+    wait_for_table,
+    wait_until,
+)
 from tests.conftest import Profiles, wait_until_ready
 from tools import prerender
 from tools.serve import Handler
@@ -199,6 +208,75 @@ def test_who_cannot_try_first_waits_where_it_stands(visitor: BrowserContext, hos
     wait_until_ready(page)
     assert page.evaluate(script("failing.importAtOnce"), version_of(host.below)) == "ui.games.azul.face"
     assert len(asked) == 2
+
+
+def lose_once(page: Page, *names: str) -> list[str]:
+    """Lose the first answer for each of these scripts. Returns the names of all that are asked for."""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        name = route.request.url.split("/")[-1]
+        asked.append(name)
+        if name in names and asked.count(name) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/*.js", answer)
+    return asked
+
+
+def test_of_the_scripts_that_come_later_those_that_did_not_are_asked_for_again(
+    visitor: BrowserContext, host: Host
+) -> None:
+    visitor.add_init_script(calling("start.haveNoServiceWorker"))  # it may have them by then
+    page = visitor.new_page()
+    asked = lose_once(page, "dragging.js", "resting.js")
+    page.goto(host.site)
+    wait_until_ready(page)
+    set_seats(page, "person", "person")
+    click(page, "start")
+    wait_for_table(page)
+    play_turn(page)
+    wait_until(page, lambda: asked.count("dragging.js") == 2)
+    box = page.locator("#market [data-pick]").first.bounding_box()
+    assert box
+
+    def is_in_hand() -> bool:
+        """The script may be asked for and not be there yet."""
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"], box["y"] + 300, steps=3)
+        has_moved = page.locator(".flights > svg").count() > 0
+        page.mouse.up()
+        return has_moved
+
+    wait_until(page, is_in_hand)
+    later = {name: asked.count(name) for name in ("dragging.js", "resting.js", "scoring.js")}
+    assert later == {"dragging.js": 2, "resting.js": 2, "scoring.js": 1}
+
+
+def test_a_picture_that_cannot_be_made_says_so_and_is_made_at_the_next_try(
+    visitor: BrowserContext, host: Host
+) -> None:
+    """At first its script does not come, then the device has no room to draw it."""
+    visitor.add_init_script(calling("start.haveNoServiceWorker"))
+    page = open_game(visitor, host.site, played(new_game(6), lambda session: session.state.is_over))
+    asked = lose_once(page, "picture.js")
+    page.click("[data-do='dialog:end']")
+    notice = page.locator("#dialog [role=alert] >> text=The picture could not be made.")
+    page.click("[data-do=picture]")
+    expect(notice).to_be_visible()
+    click(page, "close")
+    expect(notice).to_be_hidden()
+    page.click("[data-do='dialog:end']")
+    page.evaluate(script("failing.drawNothing"))
+    page.click("[data-do=picture]")
+    expect(notice).to_be_visible()
+    page.evaluate("drawAgain()")
+    with page.expect_download():
+        page.click("[data-do=picture]")
+    assert asked == ["picture.js"] * 2
 
 
 # --- the first script ------------------------------------------------------------------------------------

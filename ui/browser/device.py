@@ -124,9 +124,9 @@ def share(title: str, words: str, address: str, tell: Callable[[], None]) -> Non
     )
 
 
-def share_picture(title: str, words: str, address: str) -> None:
+def share_picture(title: str, words: str, address: str, fail: Callable[[], None]) -> None:
     """Share a picture of the final boards with a link: see `ui.browser.files`."""
-    files.share_picture(title, words, address)
+    files.share_picture(title, words, address, fail)
 
 
 def can_paste() -> bool:

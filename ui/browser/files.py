@@ -53,7 +53,11 @@ def save(name: str, text: str) -> None:
     window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(address)), 60_000)
 
 
-def share_picture(title: str, words: str, address: str) -> None:
-    """Share a picture of the final boards with a link. If the device shares no files, save it."""
+def share_picture(title: str, words: str, address: str, fail: Callable[[], None]) -> None:
+    """Share a picture of the final boards with a link, and report if it cannot be made.
+
+    If the device shares no files, save it.
+    """
     picture = create_once_callable(lambda module: module.share(title, words, address))
-    interpreter.picture().then(picture)
+    failed = create_once_callable(lambda _error: fail())
+    interpreter.picture().then(picture).catch(failed)

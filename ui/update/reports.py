@@ -23,6 +23,11 @@ def shared(screen: Screen) -> Screen:
     return screen._replace(sent_session=table.session) if table and is_result else screen
 
 
+def no_picture(screen: Screen) -> Screen:
+    """Report that no picture of a finished game could be made."""
+    return screen._replace(notice=_("The picture could not be made."))
+
+
 def qr(screen: Screen, _rest: str, text: str) -> Screen:
     """Take in the link of a QR code. An empty text means that it could not be drawn."""
     return screen._replace(qr=QrCode(text, is_missing=not text))

@@ -39,3 +39,12 @@ const importAtOnce = async (version) => {
   const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
   return (await loadPyodide({})).runPython("from ui.games.azul import face; face.__name__");
 };
+
+/** Lets no canvas become a picture until `drawAgain` is called. */
+const drawNothing = () => {
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = (/** @type {BlobCallback} */ tell) => tell(null);
+  window.drawAgain = () => {
+    HTMLCanvasElement.prototype.toBlob = toBlob;
+  };
+};

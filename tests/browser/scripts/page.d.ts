@@ -56,6 +56,7 @@ interface Window {
   openedAs: string;
   parsed: (string | undefined)[];
   release: (nothing?: unknown) => void;
+  drawAgain: () => void;
   modules: string[];
   moved: number;
   readyAt: number;

@@ -20,7 +20,8 @@ INSIDE = {
     "engine.bench": {"argparse"},
     # All else there runs without a browser.
     "ui.app": {f"ui.browser.{part}" for part in ("choices", "device", "listen", "show", "storage")},
-    "ui.browser.device": {"micropip", "ui.browser.thinker"},  # most pages need none
+    "ui.browser.device": {"ui.browser.thinker"},  # most pages need none
+    "ui.browser.wheels": {"micropip"},  # there once it is loaded
     "ui.view.qr": {"segno"},  # there once it is installed
 }
 

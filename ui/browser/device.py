@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-import pyodide_js
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import window
 from pyscript.js_modules import back, interpreter
@@ -15,11 +13,12 @@ from pyscript.js_modules import back, interpreter
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from ui.browser import files, puzzles
+    from ui.browser import files, puzzles, wheels
     from ui.browser.thinker import Worker
 else:
     files = Late("ui.browser.files")
     puzzles = Late("ui.browser.puzzles")
+    wheels = Late("ui.browser.wheels")
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 _brought: deque[object] = deque()  # files waiting to be read
@@ -196,26 +195,9 @@ def tap() -> None:
         window.navigator.vibrate(10)
 
 
-_installing: set[asyncio.Future[None]] = set()  # held, because an unreferenced task may vanish
-
-
 def install(wheel: str, tell: Callable[[bool], None]) -> None:
-    """Install a wheel of the site with micropip, which the site has too. Tells if that worked."""
-    task = asyncio.ensure_future(_install(wheel, tell))
-    _installing.add(task)
-    task.add_done_callback(_installing.discard)
-
-
-async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
-    try:
-        await pyodide_js.loadPackage("micropip")
-        import micropip
-
-        await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
-    except Exception:  # no network, or a damaged file: micropip has no error class of its own
-        tell(False)
-    else:
-        tell(True)
+    """Install a wheel of the site, and report if that worked: see `ui.browser.wheels`."""
+    wheels.install(wheel, tell)
 
 
 def fetch_puzzles(game: str, tell: Callable[[str], None]) -> None:

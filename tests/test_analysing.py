@@ -34,6 +34,7 @@ def test_it_glances_at_every_choice_and_then_looks_again(name: str) -> None:
     assert len(expected) > 10
     assert asked == [(task, at) for task in (GLANCE, LOOK) for at in expected]
     assert screen.announced == ("The analysis is complete.",)
+    assert "<p>The analysis is complete.</p>" in page.view(screen)["dialog"], "all else is inert"
 
 
 @pytest.mark.parametrize("name", GAMES)

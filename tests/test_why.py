@@ -54,8 +54,9 @@ def test_every_move_of_a_bot_says_why_on_request(name: str) -> None:
     assert why.advice.moves[0].action == table(app).session.log[at]
     shown = regions(app)["dialog"]
     assert table(app).sentences(at)[0].words in shown
-    for reason in why.advice.moves[0].reasons:
-        assert str(reason_told(name, reason, table(app).names)) in shown
+    told = [reason_told(name, reason, table(app).names) for reason in why.advice.moves[0].reasons]
+    assert all(one in shown for one in told)
+    assert app.screen.announced == (table(app).sentences(at)[0].words, *filter(None, told))
     app.handle("do", "close", "")
     assert not regions(app)["dialog"]
 

@@ -52,6 +52,9 @@ def test_the_worst_moves_lead_to_what_would_have_been_better(tables: Tables, dev
     check(page)
     page.click("#replay [data-do='dialog:analysis']")
     page.wait_for_selector("#dialog progress")
+    status = page.locator("#dialog [role=status]").element_handle()
+    page.wait_for_selector("#dialog [role=status] >> text=The analysis is complete.", state="attached")
+    assert status.evaluate("(one) => one.isConnected"), "another element would not be read"
     page.click("#dialog [data-do=close]")
     page.click("[data-do='look:now']")
     page.wait_for_selector("#replay:empty", state="attached")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.on_demand import Late
 from engine.session import Session
+from ui.games.faces import reason_told
 from ui.kit.view_types import step_of
 from ui.kit.words import _
 from ui.model.help import Hint, Prospects, Why
@@ -203,11 +204,16 @@ def _revised(screen: Screen, answer: Mapping[str, Any]) -> Screen:
 
 
 def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    assert screen.table is not None
-    why = screen.table.help.why
+    """Take in the reasons for a move, and announce them to whoever still waits for them."""
+    table = screen.table
+    assert table is not None
+    why = table.help.why
     assert why is not None
-    advice = _advice(why.session, why.session.positions[why.number], answer)
-    return _with(screen, why=why._replace(advice=advice, has_failed=advice is None))
+    state = why.session.positions[why.number]
+    advice = _advice(why.session, state, answer)
+    said = _reasons(table, state, advice) if advice else (_("No reason could be found."),)
+    screen = _with(screen, why=why._replace(advice=advice, has_failed=advice is None))
+    return screen._replace(announced=said) if is_explaining(screen) else screen
 
 
 def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:
@@ -219,8 +225,18 @@ def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice |
 def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:
     """The move of a hint, in the words of the log."""
     assert hint.advice
-    step = step_of(hint.session.state, hint.advice.moves[0].action)
-    return (sentences_of(hint.session.game.name, step, table.names)[0].words,)
+    return (_told(table, hint.session.state, hint.advice.moves[0].action),)
+
+
+def _reasons(table: Table, state: Any, advice: Advice) -> tuple[str, ...]:
+    """A move and the reasons for it, in words."""
+    move, game = advice.moves[0], table.session.game.name
+    reasons = (reason_told(game, reason, table.names) for reason in move.reasons)
+    return (_told(table, state, move.action), *filter(None, reasons))
+
+
+def _told(table: Table, state: Any, action: Any) -> str:
+    return sentences_of(table.session.game.name, step_of(state, action), table.names)[0].words
 
 
 def _with(screen: Screen, **changes: Any) -> Screen:

@@ -74,14 +74,15 @@ def view(screen: Screen) -> Regions:
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
     regions["defs"] = _defs(screen)
-    regions["live"] = tag("p", " ".join(screen.announced))
+    announced = regions["live"] = tag("p", " ".join(screen.announced))
     if screen.table is None:
         regions["menu"] = _room(screen) if screen.room else menu.view(screen)
     else:
         regions |= _table(screen, screen.table)
     dialog = dialogs.view(screen, regions["entries"]) if screen.dialog else NOTHING
     if dialog:  # all else is inert while it is open
-        regions["dialog"] = Markup(dialog + _notice(screen))
+        said = tag("div", announced, id="live-here", role="status")
+        regions["dialog"] = Markup(dialog + said + _notice(screen))
     else:
         regions["notice"] = _notice(screen)
     if not screen.settings.keys:

@@ -154,3 +154,14 @@ def test_who_looks_back_is_told_which_move_of_how_many(name: str) -> None:
     found = re.search(r"Move (\d+) of (\d+)", page.view(screen)["bar"])
     assert found
     assert 0 < int(found[1]) < int(found[2])
+
+
+def test_a_notice_that_comes_again_is_drawn_anew_and_otherwise_stays() -> None:
+    screen = screen_of(Session.new(GAMES["azul"], seats=2, seed=3, players=(PERSON, PERSON)))
+    once = update(screen, Event("why", "line-0"))
+    again = update(once, Event("why", "line-0"))
+    assert again.notice == once.notice != ""
+    assert page.view(again)["notice"] != page.view(once)["notice"]
+    assert page.view(update(again, Event("why", "line-0")))["notice"] != page.view(again)["notice"]
+    quiet = update(again, Event("do", "point:pick:x"))
+    assert page.view(quiet)["notice"] == page.view(again)["notice"]

@@ -70,6 +70,7 @@ class Screen(NamedTuple):
     sent_session: Session | None = None  # the finished game last sent to friends
     incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
+    repeats: int = 0  # of notices: so often, the same one came again
     refused: str = ""  # the thing in the game that the notice is about, if any
     pointed: str = ""  # a listed move, or an entry of the log, that the board shows: see ui.view.pointing
     stores: bool = True  # this browser stores things

@@ -39,7 +39,7 @@ def update(screen: Screen, event: Event) -> Answer:
 
 
 def _answered(screen: Screen, event: Event) -> Screen | Answer:
-    command = command_of(screen, event)
+    before, command = screen, command_of(screen, event)
     if command not in QUIET:
         screen = screen.cleared()
     if command not in BY_ITSELF | ASKS and event.what not in ("watch", "speed"):  # they are in the replay
@@ -50,7 +50,11 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     function = function_of(route)
     told = (screen, rest, event.text)[: function.__code__.co_argcount]
     after = function(*told)
-    if screen.table is None or screen.table.lesson is None or isinstance(after, Answer):
+    if isinstance(after, Answer):
+        return after
+    if after.notice and after.notice == before.notice and not screen.notice:
+        after = after._replace(repeats=before.repeats + 1)
+    if screen.table is None or screen.table.lesson is None:
         return after
     return lesson.with_sentence(screen, after)
 

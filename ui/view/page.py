@@ -160,7 +160,9 @@ def _notice(screen: Screen) -> Markup:
         return NOTHING
     table = screen.table
     link = tag("a", _("Rule"), href=bar.rules(screen, table)) if table and screen.refused else None
-    return tag("p", screen.notice, " " if link else None, link, role="alert")
+    # By its own name, a notice that comes again takes the place of the one before: only so is it read again.
+    name = f"notice-{screen.repeats}"
+    return tag("p", screen.notice, " " if link else None, link, role="alert", id=name)
 
 
 # --- the table -------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ui.kit import picks
 from ui.model.setup import PACES, ROUND_END_PAUSE
 from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, game_key, pack
 from ui.saves.recovery import find
+from ui.update import timing
 
 # --- what is stored --------------------------------------------------------------------------------------
 
@@ -147,12 +148,23 @@ def test_a_click_does_not_shorten_the_pause_at_the_end_of_a_round() -> None:
     app, device, _tab = Profile().open()
     app.handle("set", "scoring", "at once")
     start(app, "azul", "easy", "easy")
-    while len(app.screen.announced) <= 2:
+    while "Round 2" not in " ".join(app.screen.announced):
+        assert waits(device, app) == PACES["normal"]
         come(device, app)
     pause = waits(device, app)
     app.handle("do", "dialog:board:1", "")
     assert app.screen.announced == ()
     assert waits(device, app) == pause == PACES["normal"] * ROUND_END_PAUSE
+
+
+def test_a_pause_comes_from_the_round_and_not_from_what_was_said() -> None:
+    app, device, _tab = Profile().open()
+    app.handle("set", "scoring", "at once")
+    start(app, "azul", "easy", "easy")
+    come(device, app)
+    timer = timing.next_timer(app.screen._replace(announced=("one", "two", "three")))
+    assert timer is not None
+    assert timer.milliseconds == PACES["normal"]
 
 
 @pytest.mark.parametrize("pace", PACES)

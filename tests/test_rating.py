@@ -16,7 +16,7 @@ from tests.rated_games import BEGUN, RATED, over
 from tests.records import screen_with
 from tools.files import ROOT
 from ui.games.faces import COVERS, levels, title
-from ui.model.rating import Rating, courses, match_for, rated
+from ui.model.rating import Rating, histories, match_for, rated
 from ui.model.rooms import NOT_COUNTED
 from ui.model.setup import FRIEND
 from ui.model.statistics import Entry, entries
@@ -48,13 +48,13 @@ def test_who_wins_as_often_as_expected_stays_where_they_are(opponent: int) -> No
 
 
 def test_a_rating_comes_to_the_number_of_the_bot_that_one_holds_level_and_grows_surer() -> None:
-    course = [Rating()]
+    history = [Rating()]
     for number in range(60):
-        course.append(rated(course[-1], [(Rating(1500, 40), number % 2)]))
-    assert course[-1].number == pytest.approx(1500, abs=40)
-    assert all(after.deviation <= before.deviation for before, after in pairwise(course))
-    assert course[1].is_provisional
-    assert not course[-1].is_provisional
+        history.append(rated(history[-1], [(Rating(1500, 40), number % 2)]))
+    assert history[-1].number == pytest.approx(1500, abs=40)
+    assert all(after.deviation <= before.deviation for before, after in pairwise(history))
+    assert history[1].is_provisional
+    assert not history[-1].is_provisional
 
 
 @pytest.mark.parametrize("game", RATED)
@@ -64,9 +64,9 @@ def test_games_with_friends_and_with_hints_do_not_count(game: str) -> None:
     hinted = over(game, *theirs, scores=ours, number=1)._replace(hints=(1, 0))
     together = over(game, PERSON, PERSON, scores=ours, number=2)
     by_code = over(game, PERSON, PERSON, scores=ours, number=3)._replace(away=(1,))
-    (course,) = courses(found(counts, hinted, together, by_code), game).values()
-    assert len(course) == 1
-    assert course[0].number > Rating().number
+    (history,) = histories(found(counts, hinted, together, by_code), game).values()
+    assert len(history) == 1
+    assert history[0].number > Rating().number
     assert by_code.away
     assert FRIEND not in LEVELS
 
@@ -74,8 +74,8 @@ def test_games_with_friends_and_with_hints_do_not_count(game: str) -> None:
 @pytest.mark.parametrize("game", RATED)
 def test_a_win_against_two_bots_counts_for_more_than_one_and_a_tie_for_half(game: str) -> None:
     def after(scores: tuple[int, ...], *bots: str) -> float:
-        (course,) = courses(found(over(game, PERSON, *bots, scores=scores)), game).values()
-        return course[-1].number
+        (history,) = histories(found(over(game, PERSON, *bots, scores=scores)), game).values()
+        return history[-1].number
 
     lost, tied, won = (after((points, 5), "medium") for points in (4, 5, 6))
     assert lost < tied < won
@@ -88,7 +88,7 @@ def test_a_rating_gets_less_sure_while_nobody_plays(game: str) -> None:
 
     def after(day: int) -> Rating:
         games = found(*first, over(game, PERSON, "easy", scores=(9, 3), day=day, number=20))
-        return courses(games, game)["Ana"][-1]
+        return histories(games, game)["Ana"][-1]
 
     assert after(BEGUN + 300).deviation > after(BEGUN).deviation
 

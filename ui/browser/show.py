@@ -64,7 +64,7 @@ class Display:
         is_moved = shown.frame.marks.get("at") != before.frame.marks.get("at")
         if is_moved and self._regions.get("entries") == log:
             morph.follow(_region("entries"))  # the log reads as before: no entry is marked in either position
-        if _is_elsewhere(before.frame, shown.frame):
+        if _is_another_page(before.frame, shown.frame):
             window.scrollTo(0, 0)
         pointers.settle()
         morph.showLesson()
@@ -168,7 +168,7 @@ def _grown(before: str, entries: str) -> tuple[str, str]:
     return (entries, "") if start < 0 else (entries[:start], entries[start:])
 
 
-def _is_elsewhere(before: Frame, frame: Frame) -> bool:
+def _is_another_page(before: Frame, frame: Frame) -> bool:
     """True if this is another page than before, and not the first one."""
     return bool(before.marks) and any(frame.marks.get(name) != before.marks.get(name) for name in _PLACE)
 

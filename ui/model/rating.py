@@ -53,7 +53,7 @@ def counts(entry: Entry, game: str) -> bool:
     return bool(levels(game)) and entry.kind.company == BOTS and not entry.has_help
 
 
-def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
+def histories(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
     """The ratings of each person after each game that counts, by their given names."""
     bots, after = levels(game), dict[str, list[Rating]]()
     days: dict[str, int] = {}
@@ -61,19 +61,19 @@ def courses(found: Iterable[Entry], game: str) -> dict[str, list[Rating]]:
         if not counts(entry, game):
             continue
         name = real_name(entry.saved.names[entry.seat])
-        course = after.setdefault(name, [])
+        history = after.setdefault(name, [])
         last = days.get(name, 0)
         day = entry.summary.played or last  # 0: unknown
-        before = _rested(course[-1] if course else Rating(), day - (last or day))
+        before = _rested(history[-1] if history else Rating(), day - (last or day))
         days[name] = day
-        course.append(rated(before, [(Rating(bots[kind], _OF_BOTS), won) for kind, won in _results(entry)]))
+        history.append(rated(before, [(Rating(bots[kind], _OF_BOTS), won) for kind, won in _results(entry)]))
     return after
 
 
 def rating_here(shelf: tuple[Saved, ...], game: str, name: str) -> Rating | None:
     """The rating of somebody by the games on this device; None if none of theirs counts."""
-    course = _courses_here(shelf, game).get(name)
-    return course[-1] if course else None
+    history = _histories_here(shelf, game).get(name)
+    return history[-1] if history else None
 
 
 def suiting(shelf: tuple[Saved, ...], game: str, name: str) -> str | None:
@@ -83,8 +83,8 @@ def suiting(shelf: tuple[Saved, ...], game: str, name: str) -> str | None:
 
 
 @remembered_last
-def _courses_here(shelf: tuple[Saved, ...], game: str) -> dict[str, list[Rating]]:
-    return courses(entries(shelf, NOT_COUNTED, game), game)
+def _histories_here(shelf: tuple[Saved, ...], game: str) -> dict[str, list[Rating]]:
+    return histories(entries(shelf, NOT_COUNTED, game), game)
 
 
 def rated(before: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:

@@ -99,7 +99,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         helped = table.help._replace(used=record.hints)
         return screen._replace(table=table._replace(given_names=record.names, away=record.away, help=helped))
     looking = table.past_at
-    # `pressed` and the scoring belong to the earlier log.
+    # `before_press` and the scoring belong to the earlier log.
     table = table._replace(
         session=session,
         given_names=record.names,

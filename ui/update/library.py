@@ -34,7 +34,7 @@ def _with(screen: Screen, **changes: Any) -> Screen:
 
 
 def want(screen: Screen, which: str, text: str) -> Screen:
-    """Search for games by one of the fields of Wanted."""
+    """Search for games by one of the fields of Search."""
     wanted = screen.library.query._replace(**{which: sound_text(text)})
     return _with(screen, query=wanted, chosen=frozenset(), first=0)
 

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
-from ui.games.faces import COVERS
+from ui.games.faces import COVERS, FACES
 from ui.model.screen import Screen
 from ui.model.seen import Landing, Telling
 from ui.model.setup import (
@@ -82,8 +82,15 @@ def _of_a_bot(screen: Screen, table: Table) -> Timer | None:
         pace = 0  # they draw at the same time
     elif table.is_mid_turn:
         pace //= WITHIN_A_TURN
-    is_new_round = len(screen.announced) > 2
-    return _timer(table, pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
+    is_untold = _begins_round(table) and not scoring.is_told(screen)
+    return _timer(table, pace * (ROUND_END_PAUSE if is_untold else 1), "bot")
+
+
+def _begins_round(table: Table) -> bool:
+    """True if the last decision ended a round. What comes before the first one is no round."""
+    session, round_of = table.session, FACES[table.session.game.name].round_of
+    last = next(session.latest_decisions, None)
+    return last is not None and 0 < round_of(session.positions[last]).number < round_of(session.state).number
 
 
 def _pace(screen: Screen) -> int:

@@ -59,7 +59,7 @@ def _progress(known: Analysis) -> Markup | None:
 
 
 def _legend(table: Table) -> Markup:
-    """The meaning of the lines of the course."""
+    """The meaning of the lines of the forecast."""
     if table.session.seats == 2:
         said = _("The points that {name} was expected to win or lose by.", name=table.names[0])
         return tag("p", said, class_="note")

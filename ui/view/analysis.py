@@ -1,4 +1,4 @@
-"""The analysis of a finished game as markup: a verdict on each decision, and the course."""
+"""The analysis of a finished game as markup: a verdict on each decision, and the forecast."""
 
 from __future__ import annotations
 
@@ -89,20 +89,20 @@ def better(table: Table, one: Verdict) -> list[Markup]:
     return [tag("p", trying.solution(table, one)), help.reasons(table, reasons)]
 
 
-# --- the course of the game ------------------------------------------------------------------------------
+# --- the forecast ----------------------------------------------------------------------------------------
 
 
-def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
+def forecast(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
     """The points that the search expected at each stop of a replay; None while some seat's are unknown.
 
     In a game of two, the lead of the first seat; otherwise the points of each seat.
     """
     known = table.help.analysis
-    return None if known is None else _course(known, reel.stops)
+    return None if known is None else _forecast(known, reel.stops)
 
 
 @remembered_last
-def _course(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
+def _forecast(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
     session, verdicts = known.session, found(known)
     result = session.state.scores if known.is_complete else None
     lines = []

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ui.games.faces import levels
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, isolated, listed, plural, points
-from ui.model.rating import Rating, counts, courses, in_order, match_for
+from ui.model.rating import Rating, counts, histories, in_order, match_for
 from ui.model.rooms import NOT_COUNTED
 from ui.model.screen import Screen
 from ui.model.setup import kind_name, real_name
@@ -20,10 +20,10 @@ NONE = Markup("")
 
 def view(game: str, found: Iterable[Entry]) -> Markup:
     """The section; nothing if no game counts."""
-    known = courses(found, game)
+    known = histories(found, game)
     if not known:
         return NONE
-    rows = [_row(game, name, course) for name, course in known.items()]
+    rows = [_row(game, name, history) for name, history in known.items()]
     return tag(
         "section",
         tag("h2", _("Rating")),
@@ -39,11 +39,11 @@ def after(screen: Screen, table: Table) -> str:
     found = in_order(entries(screen.shelf, NOT_COUNTED, game))
     if not found or found[-1].saved.key != table.key or not counts(found[-1], game):
         return ""
-    course = courses(found, game)[real_name(found[-1].saved.names[found[-1].seat])]
-    now = course[-1]
-    if len(course) == 1:
+    history = histories(found, game)[real_name(found[-1].saved.names[found[-1].seat])]
+    now = history[-1]
+    if len(history) == 1:
         return _("First rating: {number}", number=_number(now))
-    change = points(round(now.number) - round(course[-2].number))
+    change = points(round(now.number) - round(history[-2].number))
     return _("Rating: {number} ({change})", number=_number(now), change=change)
 
 
@@ -56,21 +56,21 @@ def _number(rating: Rating) -> str:
     return f"{rating.number:.0f}" + ("?" if rating.is_provisional else "")
 
 
-def _row(game: str, name: str, course: Sequence[Rating]) -> Markup:
-    now = course[-1]
+def _row(game: str, name: str, history: Sequence[Rating]) -> Markup:
+    now = history[-1]
     who = isolated(name) if name else _("Without a name")
     return tag(
         "li",
         tag("b", who),
-        tag("span", _drawn(course), class_="spark"),
+        tag("span", _drawn(history), class_="spark"),
         tag("b", _number(now)),
-        tag("small", _about(game, course)),
+        tag("small", _about(game, history)),
     )
 
 
-def _about(game: str, course: Sequence[Rating]) -> str:
-    now = course[-1]
-    games = plural("{number} game", "{number} games", len(course))
+def _about(game: str, history: Sequence[Rating]) -> str:
+    now = history[-1]
+    games = plural("{number} game", "{number} games", len(history))
     match = _("“{bot}” is a good match", bot=kind_name(match_for(now, game)))
     return " · ".join((games, _give_or_take(now), match))
 
@@ -79,11 +79,11 @@ def _give_or_take(rating: Rating) -> str:
     return f"±\N{NO-BREAK SPACE}{2 * rating.deviation:.0f}"
 
 
-def _drawn(course: Sequence[Rating]) -> Markup | None:
-    """The course, from its lowest point upwards."""
-    lowest = min(rating.number for rating in course)
-    steps = [[rating.number - lowest] for rating in (*course, course[-1])]
-    return chart.chart(chart.lines(steps)) if len(course) > 1 else None
+def _drawn(history: Sequence[Rating]) -> Markup | None:
+    """The history, from its lowest point upwards."""
+    lowest = min(rating.number for rating in history)
+    steps = [[rating.number - lowest] for rating in (*history, history[-1])]
+    return chart.chart(chart.lines(steps)) if len(history) > 1 else None
 
 
 def _rules(game: str) -> str:

@@ -72,8 +72,8 @@ def time_line(table: Table, place: str) -> Markup:
     last = len(found.stops) - 1
     room = max(1, last // 20)
     places = last + 1 + room
-    course = analysis.course(table, found)
-    rows = found.scores if course is None else course
+    forecast = analysis.forecast(table, found)
+    rows = found.scores if forecast is None else forecast
     doubtful = analysis.doubtful(table, found)
     leaders = [found.leaders(min(stop, last)) for stop in range(places)]
     field = void(
@@ -91,7 +91,7 @@ def time_line(table: Table, place: str) -> Markup:
         [chart.upright(stop, places, "round") for _number, stop in found.rounds],
         chart.band(leaders),
         [chart.upright(stop, places, mark) for stop, mark in doubtful],
-        chart.level(rows) if course is not None else (),
+        chart.level(rows) if forecast is not None else (),
         chart.lines([*rows, *[rows[-1]] * room]),
         [chart.upright(here, places, "now")],
     )
@@ -114,7 +114,7 @@ def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
             aria_label=_("Speed: {speed}", speed=SPEEDS[screen.speed]),
             class_="speed",
         ),
-        key("chart", *_about_course(table), None, True),
+        key("chart", *_about_game(table), None, True),
     ]
 
 
@@ -133,7 +133,7 @@ def key(sign: str, name: str, command: str, shortcut: str | None, is_on: bool) -
     )
 
 
-def _about_course(table: Table) -> tuple[str, str]:
+def _about_game(table: Table) -> tuple[str, str]:
     """The name of the dialog about the course of the game, and the command that opens it."""
     if table.help.analysis is not None and not table.is_task:
         return _("Analysis"), "dialog:analysis"

@@ -85,7 +85,7 @@ def test_from_a_past_position_it_leads_to_the_present_one_and_from_a_replay_to_i
 
 
 def check_a_replay(page: Page) -> None:
-    """A step back from a replay leads to the room where the reader began it; in an open game, to its present."""
+    """A step back leads from a replay to the room where it began, and in an open game to its present."""
     page.click("[data-pick=library]")
     page.locator("[data-pick^='replay:']").first.click()
     page.wait_for_selector("body[data-at]")

@@ -53,6 +53,17 @@ def _one_by_one(heap: int, each: Sequence[int]) -> list[int]:
     return [a] * of_a + [b] * of_b + [c] * of_c + [d] * of_d + [e] * of_e
 
 
+def expected(bag: int, pieces: int) -> tuple[float, ...]:
+    """The pieces of each colour to expect in a deal from a bag; if it lacks some, those are evenly mixed."""
+    there = counts(bag)
+    lacking = pieces - sum(there)
+    if lacking <= 0:
+        found = [number * pieces / sum(there) for number in there]
+    else:
+        found = [number + lacking / len(there) for number in there]
+    return tuple([round(number, 3) for number in found])
+
+
 def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int, ...]:
     """Draw a number of heaps of `each` pieces from the bag, one after the other.
 

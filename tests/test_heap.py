@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.heap import alike, counts, drawn, heap_of, number_of, size, spread
+from engine.heap import alike, counts, drawn, expected, heap_of, number_of, size, spread
 
 MIXED = [4, 0, 2, 2, 0, 0]
 
@@ -59,3 +59,9 @@ def test_every_piece_is_as_likely_as_the_other() -> None:
     found = Counter(drawn(rng, heap_of(range(5)), 0, 1, 1)[0] for _ in range(5_000))
     assert len(found) == 5
     assert all(900 < number < 1_100 for number in found.values())
+
+
+def test_a_deal_is_expected_from_the_bag_and_what_it_lacks_from_all_colours_alike() -> None:
+    assert expected(heap_of([0] * 6 + [1] * 2), 4) == (3.0, 1.0, 0.0, 0.0, 0.0)
+    assert expected(heap_of([0, 0]), 4) == (2.4, 0.4, 0.4, 0.4, 0.4)
+    assert expected(0, 1) == (0.2,) * 5

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.azul.board import Row, Wall, line_colour, line_size, points_of, run
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_PER_FACTORY, WALL_COLUMN
 from engine.azul.rules import State
-from engine.heap import counts
+from engine.heap import expected
 
 _ROUNDS = 4  # with weights of their own; all later rounds use those of the last
 
@@ -83,13 +83,8 @@ class Ahead(NamedTuple):
 @cache
 def ahead(grey: bool, round_: int, bag: int, seats: int) -> Ahead:
     """Estimate the deal after a round."""
-    tiles = counts(bag)
-    need, there = FACTORIES[seats] * TILES_PER_FACTORY, sum(tiles)
-    if there >= need:
-        coming = [number * need / there for number in tiles]
-    else:
-        coming = [number + (need - there) / len(COLOURS) for number in tiles]
-    return Ahead(min(round_, _ROUNDS) + _ROUNDS * grey, tuple(round(number, 3) for number in coming))
+    coming = expected(bag, FACTORIES[seats] * TILES_PER_FACTORY)
+    return Ahead(min(round_, _ROUNDS) + _ROUNDS * grey, coming)
 
 
 # --- the wall --------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Done, Draw, Neighbour, Shade
 from engine.patchwork_doodle.board import Board, best_rectangle, empty_spaces, fits
+from engine.patchwork_doodle.outlook import beside
 from engine.patchwork_doodle.pieces import BOARD, PATCHES, SPECIALS
 from engine.patchwork_doodle.pieces import CUT as CUTTING
 from engine.patchwork_doodle.pieces import NEIGHBOUR as NEIGHBOURING
@@ -148,15 +149,7 @@ def _of_shading(board: Board, mask: int) -> list[Weighed]:
 def holes(filled: int) -> int:
     """The empty spaces without an empty neighbour, as a mask."""
     empty = BOARD ^ filled
-    return sum(
-        1 << row * SIDE + column
-        for row, column in cells_of(empty)
-        if not any(_is_empty(empty, *beside) for beside in _beside(row, column))
-    )
-
-
-def _beside(row: int, column: int) -> tuple[tuple[int, int], ...]:
-    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+    return empty & ~beside(empty)
 
 
 def _is_empty(empty: int, row: int, column: int) -> bool:
@@ -168,10 +161,10 @@ def _edges(filled: int, mask: int) -> tuple[int, int]:
     open_ = BOARD ^ filled
     touching = edges = 0
     for row, column in cells_of(mask):
-        for beside in _beside(row, column):
-            is_inside = _is_empty(mask, *beside)
+        for other in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            is_inside = _is_empty(mask, *other)
             edges += not is_inside
-            touching += not is_inside and not _is_empty(open_, *beside)
+            touching += not is_inside and not _is_empty(open_, *other)
     return touching, edges
 
 

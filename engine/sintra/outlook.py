@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.heap import counts
+from engine.heap import expected
 from engine.sintra.board import (
     NO_STRIP,
     Board,
@@ -92,13 +92,8 @@ class Ahead(NamedTuple):
 @lru_cache(maxsize=1 << 8)
 def ahead(rules: int, palace: str, round_: int, bag: int, seats: int, colour: int) -> Ahead:
     """Estimate the next deal."""
-    panes = counts(bag)
-    need, there = FACTORIES[seats] * PANES_PER_FACTORY, sum(panes)
-    if there >= need:
-        coming = [number * need / there for number in panes]
-    else:
-        coming = [number + (need - there) / len(COLOURS) for number in panes]
-    return Ahead(rules, palace, round_, tuple(round(number, 3) for number in coming), colour)
+    coming = expected(bag, FACTORIES[seats] * PANES_PER_FACTORY)
+    return Ahead(rules, palace, round_, coming, colour)
 
 
 # --- features --------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ not change within a round; tiles that would come from the lid are assumed to be 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.azul.board import Row, Wall, line_colour, line_size, points_of, run
@@ -80,7 +80,7 @@ class Ahead(NamedTuple):
     coming: tuple[float, ...]  # tiles expected, by colour
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def ahead(grey: bool, round_: int, bag: int, seats: int) -> Ahead:
     """Estimate the deal after a round."""
     coming = expected(bag, FACTORIES[seats] * TILES_PER_FACTORY)

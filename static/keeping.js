@@ -250,14 +250,26 @@ const texts = (() => {
     return true;
   };
 
-  // Belongs to this tab alone.
-  /** @type {(key: string, text: string | null) => void} */
+  // Where a reload goes on: other tabs go on elsewhere, so each has copies of its own. A new tab takes those of the
+  // last one, except for the link to what is not stored.
+  const LINK = "ladrilho:link";
+  const OF_TAB = ["ladrilho:open", "ladrilho:counted", "ladrilho:past"];
+
+  /** @type {(key: string, text: string | null | undefined) => void} */
   const keepInTab = (key, text) => {
     try {
-      if (text === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
+      sessionStorage.setItem(key, text ?? "");
     } catch {
       // forbidden or full: a reload does without
+    }
+  };
+
+  /** @param {string} key */
+  const inTab = (key) => {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null; // forbidden
     }
   };
 
@@ -279,7 +291,14 @@ const texts = (() => {
   const all = (prefix) => {
     const here = Object.entries(window.localStorage).filter(([key]) => key.startsWith(prefix) && !roomless.has(key));
     const others = [...roomless].filter(([key, text]) => key.startsWith(prefix) && text !== null);
-    return [...here, .../** @type {[string, string][]} */ (others)];
+    const found = new Map([...here, .../** @type {[string, string][]} */ (others)]);
+    for (const key of OF_TAB.filter((one) => one.startsWith(prefix))) {
+      const own = inTab(key);
+      if (own === null) keepInTab(key, found.get(key));
+      else if (own) found.set(key, own);
+      else found.delete(key);
+    }
+    return [...found];
   };
 
   return {
@@ -295,10 +314,8 @@ const texts = (() => {
 
     /** @type {(key: string, text: string | null) => void} */
     put: (key, text) => {
-      if (key === "ladrilho:link") {
-        keepInTab(key, text);
-        return;
-      }
+      if (key === LINK || OF_TAB.includes(key)) keepInTab(key, text);
+      if (key === LINK) return;
       if (!isMirrored(key)) {
         write(key, text);
         return;

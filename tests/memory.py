@@ -10,9 +10,11 @@ from engine.thinking import Desk
 from tools.build import NO_PUZZLES
 from tools.files import puzzles_of
 from ui.kit.shown import Shown
-from ui.saves.records import LINK_KEY
+from ui.saves.records import COUNTED_KEY, LINK_KEY, OPEN_KEY, PAST_KEY
 
 Tell = Callable[[str, bool], None]
+
+OF_TAB = (OPEN_KEY, COUNTED_KEY, PAST_KEY)  # see static/keeping.js
 
 
 class Memory:
@@ -101,11 +103,17 @@ class Tab(Memory):
         self.locks = locks
         self.held: tuple[str, Tell] | None = None
 
+    def stored(self, prefix: str) -> dict[str, str] | None:
+        found = super().stored(prefix)
+        if found is None:
+            return None
+        ours = (key for key in OF_TAB if key.startswith(prefix))
+        return found | {key: self.own.setdefault(key, found.get(key, "")) for key in ours}
+
     def store(self, key: str, text: str | None) -> str:
-        if key != LINK_KEY:
-            return super().store(key, text)
-        self.own[key] = text or ""
-        return ""
+        if key in (LINK_KEY, *OF_TAB):
+            self.own[key] = text or ""
+        return "" if key == LINK_KEY else super().store(key, text)
 
     def hold(self, name: str, steal: bool, tell: Tell) -> None:
         if self.held:

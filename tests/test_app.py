@@ -141,6 +141,19 @@ def test_whoever_wrote_a_game_goes_on_with_it_after_all_tabs_reload() -> None:
     assert playing.screen.table.selection == (picked,)
 
 
+def test_a_tab_that_is_loaded_again_goes_on_where_it_was_whatever_others_did() -> None:
+    profile = Profile(stored(game(3, 2), game(4, 3, "other")))
+    (one, _, first), (other, _, second), (menu, _, third) = (profile.open() for _tab in range(3))
+    one.handle("pick", "resume:k", "")
+    one.handle("do", "look:1", "")
+    other.handle("pick", "resume:other", "")
+    menu.handle("pick", "resume:k", "")
+    menu.handle("do", "menu", "")
+    assert profile.open()[0].screen.table is None, "a new tab goes on where the last one was"
+    tables = [profile.open(left=tab)[0].screen.table for tab in (first, second, third)]
+    assert [table and (table.key, table.past_at) for table in tables] == [("k", 1), ("other", None), None]
+
+
 # --- waiting for bots ------------------------------------------------------------------------------------
 
 

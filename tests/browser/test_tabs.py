@@ -113,6 +113,36 @@ def check_that_only_the_writer_lets_the_bots_move(first: Page, second: Page) -> 
     assert log(first) == log(second)
 
 
+def test_a_tab_that_is_loaded_again_shows_its_own_game(context: BrowserContext, site: str) -> None:
+    """Another tab has opened another game, or gone back to the menu, and a new tab goes on there."""
+    first, second = open_page(context, site), open_page(context, site)
+    first.bring_to_front()
+    start(first)
+    play_turn(first)
+    told = log(first)
+    second.bring_to_front()
+    start(second)
+
+    def check_reloads(*shown: tuple[Page, list[str] | None]) -> None:
+        for page, entries_of in shown:
+            page.bring_to_front()
+            page.reload()
+            wait_until_ready(page)
+            assert page.get_attribute("body", "data-route") == ("menu" if entries_of is None else "table")
+            if entries_of is not None:
+                assert log(page) == entries_of
+                expect_writer(page)
+
+    check_reloads((first, told), (second, log(second)))
+    new = open_page(context, site)
+    expect_reader(new)
+    assert log(new) == log(second)
+    new.close()
+    second.click("#bar [data-do=menu]")
+    check_reloads((first, told), (second, None))
+    assert open_page(context, site).get_attribute("body", "data-route") == "menu"
+
+
 TABS = 4
 TAKE_OVERS = 3  # of each game
 

@@ -9,7 +9,7 @@ import pytest
 from engine import bots
 from engine.session import PERSON
 from tests.asking import worker_of
-from tests.looking_ahead import asked, hand, limit, number, opened
+from tests.looking_ahead import asked, hand, limit, number, opened, run_out
 from tests.pages import Profile, code_of, come, play, start, waits
 from ui.model.setup import LONG, PACES, SECONDS, WITHIN_A_TURN
 from ui.thinker import ANSWERS_WITHIN_MS, STARTS_WITHIN_MS
@@ -66,6 +66,21 @@ def test_an_expert_thinks_for_as_long_as_its_pace_says(pace: str) -> None:
     assert limit(app, device) == 1000 * SECONDS[pace] + STARTS_WITHIN_MS
     worker_of(device).tell("")
     assert limit(app, device) == 1000 * SECONDS[pace] + ANSWERS_WITHIN_MS
+
+
+def test_a_worker_that_slept_with_the_device_gets_its_time_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("ui.thinker.time", lambda: now)
+    app, device = opened()
+    worker_of(device).tell("")
+    waited = limit(app, device)
+    now += 3600
+    run_out(app, device)
+    assert limit(app, device) == waited
+    assert not worker_of(device).is_closed
+    now += waited / 1000 + 0.5  # a timer never comes to the moment
+    run_out(app, device)
+    assert worker_of(device).is_closed, "it had its time, and kept silent"
 
 
 def test_a_notice_stays_while_a_bot_thinks() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from time import time
 from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
@@ -25,6 +26,7 @@ else:
 # network.
 STARTS_WITHIN_MS = 20_000
 ANSWERS_WITHIN_MS = 5_000
+SLEPT_S = 2  # a timer that comes later than this was held up, as by a device that slept
 
 # When somebody may ask for a hint, a worker starts in a pause, and ends when nothing has happened for long.
 RESTS_MS = 1_000
@@ -49,6 +51,7 @@ class Thinker:
         self._has_failed = False
         self._desk: thinking.Desk | None = None  # does the page's own work
         self._limit: int | None = None  # the timer of the worker
+        self._ends = 0.0  # when that timer is due
         self._slice: int | None = None  # the timer of the page's own work
         self._expected = ""  # the game at whose table something may be asked
         self._rest: int | None = None  # the timer of a pause there
@@ -154,11 +157,15 @@ class Thinker:
         first = next(iter(self._asked.values()), None)
         if self._worker and first:
             late = ANSWERS_WITHIN_MS if self._has_started else STARTS_WITHIN_MS
+            self._ends = time() + first.seconds + late / 1000
             self._limit = self._device.later(1000 * first.seconds + late, self._overdue)
 
     def _overdue(self) -> None:
         self._limit = None
-        self._do_without_worker()
+        if time() > self._ends + SLEPT_S:  # so was the worker: it gets its time once more
+            self._wait()
+        else:
+            self._do_without_worker()
 
     def _do_without_worker(self) -> None:
         """Do without a worker from now on."""

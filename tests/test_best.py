@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.session import PERSON
+from engine import savecode
+from engine.session import PERSON, Session
 from tests.events import update
+from tests.pages import Profile, start
 from tests.patchwork_doodle.positions import at_random
 from tests.records import NEWER
+from ui.app import App
+from ui.games.faces import FACES
+from ui.kit.picks import Course
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.saves import best
@@ -25,6 +30,65 @@ def test_the_ten_best_games_alone_are_kept() -> None:
     assert best.unpack(best.pack(results)) == results
     assert best.with_game(kept, at_random(1, PERSON, PERSON)) is kept
     assert best.with_game(kept, at_random(1, "easy")) is kept
+
+
+def at_its_end(name: str, earlier: best.Best) -> tuple[App, Session]:
+    """A page on which a person alone has just ended a game, and that game."""
+    over = at_random(3, PERSON)
+    at = over.decisions[-1]
+    app, _device, _tab = Profile().open()
+    start(app, name, PERSON)
+    assert app.screen.table
+    app.switch_to(app.screen._replace(table=app.screen.table._replace(session=over.before(at)), best=earlier))
+    end(app, over)
+    return app, over
+
+
+def end(app: App, over: Session) -> None:
+    """Make the last decision of a game."""
+    at = over.decisions[-1]
+    spelled = FACES[over.game.name].spell(over.positions[at], over.log[at])
+    app.handle("do", Course(spelled, confirm=True).command, "")
+    assert app.screen.table
+    assert app.screen.table.session == over
+
+
+@pytest.mark.parametrize("number", [0, 1, best.MOST])
+def test_an_end_that_is_taken_back_leaves_the_best_results(number: int) -> None:
+    """A result that it drove out is back, and nothing else has changed."""
+    name = "patchwork_doodle"
+    least = tuple(best.BestResult(-90 + points, "another") for points in range(number, 0, -1))
+    app, over = at_its_end(name, {name: least} if least else {})
+    reached = best.BestResult(over.state.scores[0], savecode.encode(over))
+    for _time in range(2):
+        assert app.screen.best[name] == (reached, *least)[: best.MOST]
+        app.handle("do", "undo", "")
+        assert app.screen.best.get(name, ()) == least
+        kept = best.read(app.storage.stored(best.BEST_PREFIX) or {}).best
+        assert kept.get(name, ()) == least
+        assert ("Your best solo scores" in page.view(app.screen._replace(table=None))["menu"]) == bool(least)
+        end(app, over)
+
+
+def test_a_result_that_was_there_before_stays_when_its_game_is_ended_and_taken_back_once_more() -> None:
+    name = "patchwork_doodle"
+    earlier = best.with_game({}, at_random(3, PERSON))
+    app, _over = at_its_end(name, earlier)
+    app.handle("do", "undo", "")
+    assert app.screen.best == earlier
+
+
+def test_a_game_that_was_over_before_keeps_its_result() -> None:
+    """It may be a copy of that game, which was deleted."""
+    over = at_random(3, PERSON)
+    app, _device, _tab = Profile().open()
+    start(app, "patchwork_doodle", PERSON)
+    assert app.screen.table
+    earlier = best.with_game({}, over)
+    app.switch_to(app.screen._replace(table=app.screen.table._replace(session=over), best=earlier))
+    app.handle("do", "undo", "")
+    assert app.screen.table.session == over.before(over.decisions[-1])
+    assert app.screen.best == earlier
 
 
 @pytest.mark.parametrize(

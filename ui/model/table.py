@@ -19,6 +19,7 @@ from ui.saves.records import Saved
 if TYPE_CHECKING:  # the page starts without it
     from ui.model.posed import Posed
     from ui.model.returned import Returned
+    from ui.saves.best import BestResult
 
 NO_ANSWER = -1
 
@@ -42,6 +43,7 @@ class Table(NamedTuple):
     selection: Picks = ()
     seen: Seen = Now()
     before_press: Session | None = None  # before a person's last press, if it made several decisions
+    earlier_best: tuple[BestResult, ...] | None = None  # from before a person alone ended the game here
     last_person: int | None = None  # the person who has to hand the device to the next one, if any
     last_thought: BotThought | None = None  # as last reported: see `thought`
     help: Help = NO_HELP

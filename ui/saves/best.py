@@ -33,6 +33,13 @@ def with_game(best: Best, session: Session) -> Best:
     return {**best, name: merged((*best.get(name, ()), result))}
 
 
+def without_end(best: Best, session: Session, earlier: tuple[BestResult, ...]) -> Best:
+    """The best results after the end of a game was taken back; `earlier` were its game's before that end."""
+    name = session.game.name
+    code = savecode.encode(session)
+    return {**best, name: merged((*earlier, *(one for one in best.get(name, ()) if one.code != code)))}
+
+
 def merged(results: Iterable[BestResult]) -> tuple[BestResult, ...]:
     """The best of these results without repeats. Of equal ones, the earlier comes first."""
     each = dict.fromkeys(results)

@@ -17,7 +17,7 @@ from ui.model.message import undo_in_words
 from ui.model.screen import Screen
 from ui.model.seen import Landing, Now, Past, Seen, Trying
 from ui.model.table import NO_ANSWER, Table
-from ui.saves.best import with_game
+from ui.saves.best import with_game, without_end
 from ui.saves.records import next_counter
 from ui.update import scoring, summaries
 
@@ -93,14 +93,16 @@ def with_decision(screen: Screen, session: Session) -> Screen:
     start = len(table.session.log)
     is_person = session.players[table.session.state.to_move] == PERSON
     session = _with_obvious(screen, table, session)
+    best = with_game(screen.best, session)
     table = table._replace(
         session=session,
+        earlier_best=None if best is screen.best else screen.best.get(session.game.name, ()),
         selection=(),
         seen=_landed(screen, table, session),
         last_person=_last_person(screen, table),
         before_press=None if is_person else table.before_press,
     )
-    screen = screen._replace(table=table, best=with_game(screen.best, session))
+    screen = screen._replace(table=table, best=best)
     # The scoring of a turn's first part does not interrupt the turn.
     waits = table.is_mid_turn and table.is_here(session.state.to_move) if not session.state.is_over else False
     return shelve(_tell(screen, list(scoring.scoring_steps(table, start, is_person)), is_shown=not waits))
@@ -256,6 +258,8 @@ def undo(screen: Screen) -> Screen:
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
     said = taken_back(table)
     whole = undo_in_words(table, said)
+    if table.earlier_best is not None:
+        screen = screen._replace(best=without_end(screen.best, table.session, table.earlier_best))
     table = Table(table.key, undone, table.given_names, help=table.help.about(undone), away=table.away)
     notice = whole if whole != said else ""
     return shelve(screen._replace(table=table, dialog="", announced=(said,), notice=notice or screen.notice))

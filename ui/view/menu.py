@@ -195,8 +195,8 @@ def _best(screen: Screen) -> list[Markup]:
             shelf.results(screen, game),
             class_="card",
         )
-        for game in screen.best
-        if game in COVERS
+        for game, results in screen.best.items()
+        if results and game in COVERS
     ]
 
 

@@ -6,21 +6,21 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.js_modules import back, interpreter
 
 from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from ui.browser import files, puzzles, wheels
+    from ui.browser import clipboard, files, puzzles, wheels
     from ui.browser.thinker import Worker
 else:
+    clipboard = Late("ui.browser.clipboard")
     files = Late("ui.browser.files")
     puzzles = Late("ui.browser.puzzles")
     wheels = Late("ui.browser.wheels")
 
-_CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 _brought: deque[object] = deque()  # files waiting to be read
 
 
@@ -89,21 +89,8 @@ def link(fragment: str) -> str:
 
 
 def copy(text: str, tell: Callable[[bool], None]) -> None:
-    """Put a text on the clipboard and report the outcome. Call it within the click: iOS refuses later."""
-    clipboard = getattr(window.navigator, "clipboard", None)
-    if not clipboard:  # only a site with https has one
-        tell(False)
-        return
-    waits = later(_CLIPBOARD_ANSWERS_WITHIN_MS, lambda: tell(False))
-
-    def answered(done: bool) -> None:
-        cancel(waits)
-        tell(done)
-
-    clipboard.writeText(text).then(
-        create_once_callable(lambda _done: answered(True)),
-        create_once_callable(lambda _error: answered(False)),
-    )
+    """Put a text on the clipboard and report the outcome: see `ui.browser.clipboard`."""
+    clipboard.copy(text, tell)
 
 
 def can_share() -> bool:
@@ -112,15 +99,8 @@ def can_share() -> bool:
 
 
 def share(title: str, words: str, address: str, tell: Callable[[], None]) -> None:
-    """Share a link with the device's own dialog, and report success. Call it within the click.
-
-    Cancelling is no error.
-    """
-    parts = {"title": title, "text": words, "url": address} if words else {"title": title, "url": address}
-    content = to_js(parts, dict_converter=window.Object.fromEntries)
-    window.navigator.share(content).then(
-        create_once_callable(lambda _done: tell()), create_once_callable(lambda _error: None)
-    )
+    """Share a link with the device's own dialog, and report success: see `ui.browser.clipboard`."""
+    clipboard.share(title, words, address, tell)
 
 
 def share_picture(title: str, words: str, address: str, fail: Callable[[], None]) -> None:
@@ -134,10 +114,8 @@ def can_paste() -> bool:
 
 
 def paste(tell: Callable[[str], None]) -> None:
-    """Read the clipboard, within the click; "" if that is not allowed."""
-    window.navigator.clipboard.readText().then(
-        create_once_callable(lambda text: tell(str(text))), create_once_callable(lambda _error: tell(""))
-    )
+    """Read the clipboard: see `ui.browser.clipboard`."""
+    clipboard.paste(tell)
 
 
 def keep_files(files: Iterable[object]) -> None:

@@ -63,7 +63,7 @@ def test_the_summary_names_accuracy_parts_and_turning_points_each_leading_to_its
     screen = all_answered(begun(name))
     dialog = page.view(screen)["dialog"]
     turns = sums.turns(analysis_of(screen))
-    for said in ("Accuracy", "Round by round", "half of that"):
+    for said in ("Accuracy", "Round by round", "twice as much 25%"):
         assert said in dialog
     assert ("Turning points" in dialog) == bool(turns)
     for turn in turns:

@@ -200,7 +200,7 @@ def test_a_mistake_that_cannot_be_opened_waits_no_more(change: dict[str, Any]) -
 
 def test_a_reload_leads_back_to_the_room() -> None:
     app = begun(profile_of())
-    assert [event[1] for event in app.events_to_carry()][-1] == "puzzles"
+    assert ("do", "puzzles", "") in app.events_to_carry()
 
 
 def test_the_shelf_and_the_analyses_stay_as_they_are() -> None:

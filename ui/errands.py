@@ -26,12 +26,10 @@ from ui.update.routes import Command
 if TYPE_CHECKING:  # the page starts without these
     from ui import findings
     from ui.host import Device, Listener, Storage
-    from ui.kit import days
     from ui.saves import file, mistakes, puzzles
     from ui.update import writing
     from ui.writer import Writer
 else:
-    days = Late("ui.kit.days")
     file = Late("ui.saves.file")
     findings = Late("ui.findings")
     mistakes = Late("ui.saves.mistakes")
@@ -69,18 +67,13 @@ def run(page: Page, effect: Effect) -> None:
         case Scan():
             device.scan(lambda door, text: page.do("pasted", door, text))
         case SaveFile():
-            device.save_file(f"ladrilho-{_today(device)}.txt", _packed(page, effect))
+            device.save_file(file.named(device.day()), _packed(page, effect))
         case WriteOut(games):
-            device.save_file(f"ladrilho-{_today(device)}-to-read.txt", writing.written_out(games))
+            device.save_file(file.named(device.day(), "-to-read"), writing.written_out(games))
         case TakeOver():
             page.writer.request_lock(steal=True)
         case Renew():
             page.listen.renew()
-
-
-def _today(device: Device) -> str:
-    """The date here, as 2026-11-21."""
-    return days.date_of(device.day()).isoformat()
 
 
 def _packed(page: Page, saves: SaveFile) -> str:

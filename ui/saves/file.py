@@ -33,8 +33,10 @@ from ui.saves.records import (
 )
 
 if TYPE_CHECKING:
+    from ui.kit import days
     from ui.saves import mail
 else:
+    days = Late("ui.kit.days")
     mail = Late("ui.saves.mail")
 
 FILE_HEADER = "Ladrilho games"
@@ -44,6 +46,11 @@ _LINE_END = re.compile("\r\n?|\n")
 _HEADER = re.compile(f"{FILE_HEADER} [0-9]{{1,6}}(?: |$)")
 NO_GAME = 0  # the mark of a try whose game was deleted
 _RESULTS = "puzzles"  # names the results of puzzles in their line, as an entry that no game has
+
+
+def named(day: int, kind: str = "") -> str:
+    """The name of a file saved on a day, counted from 1970-01-01: ladrilho-2026-11-21.txt."""
+    return f"ladrilho-{days.date_of(day).isoformat()}{kind}.txt"
 
 
 class ForeignFile(ValueError):

@@ -135,7 +135,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 KIND: Literal["search"] = "search"
 MARKS = (1.0, 3.0, 7.0)
 BLUR: Mapping[str, float] = {"beginner": 2.6, "gentle": 1.65, "easy": 0.7}
-LOOKS: Mapping[str, int] = {"casual": 5, "medium": 5, "skilled": 40, "hard": 250}
+LOOKS: Mapping[str, int] = {"casual": 5, "medium": 5, "skilled": 70, "hard": 500}
 SLIPS: Mapping[str, float] = {"casual": 0.6}
 OVERDRAFT = inf  # one look at each candidate says more than their order
 ENVY = 1.0

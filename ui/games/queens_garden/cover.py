@@ -38,4 +38,4 @@ def _match(worth: str) -> Markup:
     return sketch(*hexagons, points(44, 29, worth))
 
 
-COVER = Cover(choices=_choices, ratings=(800, 980, 1160, 1330, 1540, 1730, 1890, 2080))
+COVER = Cover(choices=_choices, ratings=(800, 980, 1160, 1350, 1540, 1690, 1830, 2050))

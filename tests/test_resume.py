@@ -153,3 +153,12 @@ def test_a_code_that_was_accepted_is_asked_about_no_more() -> None:
     again, _device, _tab = profile.open(left=tab)
     assert again.screen.incoming is None
     assert table(again.screen).session == PLAYED
+
+
+def test_a_code_that_another_link_passed_over_is_asked_about_no_more() -> None:
+    profile, app, tab = opened(LINKS["a code"])
+    app.handle("do", "daily", "")
+    assert app.screen.room == "daily"
+    for carried in ((), app.events_to_carry()):
+        again, _device, _tab = profile.open(carried, tab)
+        assert again.screen.dialog == ""

@@ -234,7 +234,7 @@ _MIDDLING = 3.5  # the mean value of a hexagon
 
 @lru_cache(maxsize=1 << 11)
 def candidates(state: State) -> Sequence[Action]:
-    """The actions worth trying, those first that bring most at once."""
+    """The actions worth trying, those first that seem to bring most."""
     seat, doing = state.to_move, state.doing
     if isinstance(doing, Paying):
         return (_pay(state, doing),)
@@ -249,7 +249,10 @@ def candidates(state: State) -> Sequence[Action]:
 
 
 def promise(state: State, seat: int) -> float:
-    """Like `value`, but with the learnt worth of a storage."""
+    """Like `value`, but with the learnt worth of a storage.
+
+    Hexagons that are left to choose count as in `value`.
+    """
     return _with_storage(_storage_ahead, state, seat)
 
 
@@ -258,7 +261,10 @@ def _by_worth(weighed: tuple[float, Action]) -> float:
 
 
 def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
-    """The worth of a seat, by `promise`, after each turn that it may begin; it gives nothing up."""
+    """The worth of a seat after each turn that it may begin; it gives nothing up.
+
+    It is that of `promise`, but hexagons that are left to choose have their learnt worth, too.
+    """
     round_, display, box = state.round, state.display, (state.variant, state.rules)
     garden = board.score + _garden(board.spaces, round_, *box)
     taken = _taken(board.tiles, board.expansions, board.jokers, display, round_)

@@ -201,7 +201,7 @@ def group_gain(spaces: Spaces, hexagon: int, space: int, bonus: tuple[int, ...])
 _MASKS = tuple(map(mask_with, TRAITS))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 8)  # the judge remembers the worth of each storage
 def storage_features(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Feature]:
     """The features of a storage."""
     useful, owned = of_use(tiles, expansions, jokers), 0

@@ -111,7 +111,7 @@ def reload_link(screen: Screen) -> str:
     That is a code nobody has accepted yet, a position to look at, or a puzzle.
     """
     meeting, table = screen.incoming, screen.table
-    if meeting is not None:
+    if meeting is not None and screen.dialog == "incoming":
         return links.fragment(savecode.encode(meeting.session), meeting.names)
     if table is None or not table.is_guest or table.returned:
         return ""

@@ -43,7 +43,7 @@ class Table(NamedTuple):
     selection: Picks = ()
     seen: Seen = Now()
     before_press: Session | None = None  # before a person's last press, if it made several decisions
-    earlier_best: tuple[BestResult, ...] | None = None  # from before a person alone ended the game here
+    earlier_best: tuple[BestResult, ...] | None = None  # the best scores before it ended, until a reload
     last_person: int | None = None  # the person who has to hand the device to the next one, if any
     last_thought: BotThought | None = None  # as last reported: see `thought`
     help: Help = NO_HELP

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.on_demand import Late
 from engine.session import Session
-from ui.games.faces import reason_told
-from ui.kit.view_types import step_of
 from ui.kit.words import _
 from ui.model.help import Hint, Prospects, Why
 from ui.model.screen import Screen
-from ui.model.table import Table, sentences_of
+from ui.model.table import Table
 from ui.update import answers, playing
 from ui.update.want import Think, thought_id
 
 if TYPE_CHECKING:
-    from engine import advice
-    from engine.advice import Advice
-    from ui.update import trying
+    from ui.update import advised, trying
 else:
-    advice = Late("engine.advice")
+    advised = Late("ui.update.advised")
     trying = Late("ui.update.trying")
 
 ADVISE, REVISE, WHY, WEIGH = "advise", "revise", "why", "weigh"  # tasks of engine.thinking
@@ -99,11 +95,13 @@ def _asked(screen: Screen) -> Screen:
         return screen
     hint = table.hint
     if hint is None or hint.has_failed:
-        return _with(screen, hint=Hint(table.session, held=table.selection))._replace(
+        return with_help(screen, hint=Hint(table.session, held=table.selection))._replace(
             announced=(_("Thinking…"),)
         )
-    shown = _with(screen, hint=hint._replace(is_shown=not hint.is_shown, held=table.selection))
-    return shown._replace(announced=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
+    shown = with_help(screen, hint=hint._replace(is_shown=not hint.is_shown, held=table.selection))
+    return (
+        shown._replace(announced=advised.spoken(table, hint)) if hint.advice and not hint.is_shown else shown
+    )
 
 
 def offer_hint(screen: Screen) -> Screen:
@@ -123,7 +121,7 @@ def for_all_games(screen: Screen) -> Screen:
 def more(screen: Screen) -> Screen:
     """Show the other moves of a hint, or hide them again."""
     hint = screen.table.hint if screen.table else None
-    return _with(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
+    return with_help(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
 
 
 def ask_why(screen: Screen, number: str) -> Screen:
@@ -136,7 +134,7 @@ def ask_why(screen: Screen, number: str) -> Screen:
     session, known = table.session.before(later), table.help.why
     if known and known.number == at and known.advice and known.session.log == session.log:
         return screen
-    return _with(screen, why=Why(at, session))
+    return with_help(screen, why=Why(at, session))
 
 
 # --- what comes of it ------------------------------------------------------------------------------------
@@ -153,10 +151,10 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
         return screen
     answer = answers.read(text)
     if task == WEIGH:
-        return _with(screen, prospects=Prospects(about, answers.ahead(answer, about.seats)))
+        return with_help(screen, prospects=Prospects(about, answers.ahead(answer, about.seats)))
     if task == WHY:
-        return _explained(screen, answer)
-    return _hinted(screen, answer) if task == ADVISE else _revised(screen, answer)
+        return advised.explained(screen, answer)
+    return advised.hinted(screen, answer) if task == ADVISE else advised.revised(screen, answer)
 
 
 def _about(table: Table, task: str) -> Session | None:
@@ -169,77 +167,8 @@ def _about(table: Table, task: str) -> Session | None:
     return asked.session if asked and asked.advice is None else None
 
 
-def _hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    """Take in a hint. It counts for the seat that asked, and the game's record keeps it."""
-    table = screen.table
-    assert table is not None
-    hint = table.hint
-    assert hint is not None
-    session = hint.session
-    advice = _advice(session, session.state, answer)
-    if advice is None:
-        return _with(screen, hint=hint._replace(has_failed=True))
-    hint = hint._replace(advice=advice, is_rough=True)
-    before = table.help.used or (0,) * session.seats
-    used = tuple(number + (seat == session.state.to_move) for seat, number in enumerate(before))
-    screen = _with(screen, hint=hint, used=used)
-    if hint.is_shown:
-        screen = screen._replace(announced=_spoken(table, hint))
-    return playing.shelve(screen)
-
-
-def _revised(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    """Take in the result of a longer look, unless somebody holds something."""
-    table = screen.table
-    assert table is not None
-    hint = table.hint
-    assert hint is not None
-    advice = _advice(hint.session, hint.session.state, answer)
-    if advice is None or table.selection:
-        return _with(screen, hint=hint._replace(is_rough=False))
-    revised = hint._replace(advice=advice, is_rough=False)
-    screen = _with(screen, hint=revised)
-    is_news = hint.is_shown and _spoken(table, revised) != _spoken(table, hint)
-    return screen._replace(announced=_spoken(table, revised)) if is_news else screen
-
-
-def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    """Take in the reasons for a move, and announce them to whoever still waits for them."""
-    table = screen.table
-    assert table is not None
-    why = table.help.why
-    assert why is not None
-    state = why.session.positions[why.number]
-    advice = _advice(why.session, state, answer)
-    said = _reasons(table, state, advice) if advice else (_("No reason could be found."),)
-    screen = _with(screen, why=why._replace(advice=advice, has_failed=advice is None))
-    return screen._replace(announced=said) if is_explaining(screen) else screen
-
-
-def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:
-    """The decisions in an answer with their reasons; None if it has none."""
-    ranked = answers.ranked(answer, len(state.legal_actions()), session.seats)
-    return advice.explained(state, session.game.name, ranked) if ranked else None
-
-
-def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:
-    """The move of a hint, in the words of the log."""
-    assert hint.advice
-    return (_told(table, hint.session.state, hint.advice.moves[0].action),)
-
-
-def _reasons(table: Table, state: Any, advice: Advice) -> tuple[str, ...]:
-    """A move and the reasons for it, in words."""
-    move, game = advice.moves[0], table.session.game.name
-    reasons = (reason_told(game, reason, table.names) for reason in move.reasons)
-    return (_told(table, state, move.action), *filter(None, reasons))
-
-
-def _told(table: Table, state: Any, action: Any) -> str:
-    return sentences_of(table.session.game.name, step_of(state, action), table.names)[0].words
-
-
-def _with(screen: Screen, **changes: Any) -> Screen:
+def with_help(screen: Screen, **changes: Any) -> Screen:
+    """The screen with changes to the help at its table."""
     table = screen.table
     assert table is not None
     return screen._replace(table=table._replace(help=table.help._replace(**changes)))

@@ -29,7 +29,7 @@ def _place(screen: Screen) -> Iterator[Event]:
         yield Event("do", screen.room)
     elif not table.is_guest:
         yield from _game(screen, table)
-    if screen.incoming or (table and table.is_guest and not table.is_task):
+    if screen.dialog == "incoming" or (table and table.is_guest and not table.is_task):
         yield Event("do", "read-code:link", f"#{reload_link(screen)}")
 
 

@@ -107,7 +107,7 @@ def _panel(table: Table, hint: Hint, *content: Markup | None) -> Markup:
 def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
     less = _("about as good")
     if behind >= _SAME:
-        less = _("about {points} points less", points=decimal(behind))
+        less = _("about {points} points worse", points=decimal(behind))
     return tag("li", tag("span", sentence), reasons(table, move, less))
 
 

@@ -6,7 +6,7 @@ named tuple a tenth of that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ui.model.help import Explanation
 from ui.model.meeting import Meeting
@@ -125,3 +125,10 @@ class Event(NamedTuple):
     kind: str
     what: str = ""
     text: str = ""
+
+
+def with_help(screen: Screen, **changes: Any) -> Screen:
+    """The screen with changes to the help at its table."""
+    table = screen.table
+    assert table is not None
+    return screen._replace(table=table._replace(help=table.help._replace(**changes)))

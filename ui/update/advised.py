@@ -12,10 +12,9 @@ from ui.games.faces import reason_told
 from ui.kit.view_types import step_of
 from ui.kit.words import _
 from ui.model.help import Hint
-from ui.model.screen import Screen
+from ui.model.screen import Screen, with_help
 from ui.model.table import Table, sentences_of
 from ui.update import answers, playing
-from ui.update.helping import is_explaining, with_help
 
 
 def hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
@@ -53,7 +52,7 @@ def revised(screen: Screen, answer: Mapping[str, Any]) -> Screen:
 
 
 def explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    """Take in the reasons for a move, and announce them to whoever still waits for them."""
+    """Take in the reasons for a move, and announce them."""
     table = screen.table
     assert table is not None
     why = table.help.why
@@ -62,7 +61,7 @@ def explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
     advice = _advice(why.session, state, answer)
     said = _reasons(table, state, advice) if advice else (_("No reason could be found."),)
     screen = with_help(screen, why=why._replace(advice=advice, has_failed=advice is None))
-    return screen._replace(announced=said) if is_explaining(screen) else screen
+    return screen._replace(announced=said)
 
 
 def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
 from engine.session import Session
 from ui.kit.words import _
 from ui.model.help import Hint, Prospects, Why
-from ui.model.screen import Screen
+from ui.model.screen import Screen, with_help
 from ui.model.table import Table
 from ui.update import answers, playing
 from ui.update.want import Think, thought_id
@@ -153,7 +153,8 @@ def take_answer(screen: Screen, which: str, text: str) -> Screen:
     if task == WEIGH:
         return with_help(screen, prospects=Prospects(about, answers.ahead(answer, about.seats)))
     if task == WHY:
-        return advised.explained(screen, answer)
+        after = advised.explained(screen, answer)
+        return after if is_explaining(screen) else after._replace(announced=screen.announced)
     return advised.hinted(screen, answer) if task == ADVISE else advised.revised(screen, answer)
 
 
@@ -165,10 +166,3 @@ def _about(table: Table, task: str) -> Session | None:
         return table.hint.session if table.hint and table.hint.is_rough else None
     asked = table.hint if task == ADVISE else table.help.why
     return asked.session if asked and asked.advice is None else None
-
-
-def with_help(screen: Screen, **changes: Any) -> Screen:
-    """The screen with changes to the help at its table."""
-    table = screen.table
-    assert table is not None
-    return screen._replace(table=table._replace(help=table.help._replace(**changes)))

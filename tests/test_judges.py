@@ -48,7 +48,7 @@ def test_positions_that_differ_are_not_the_same_to_a_judge(case: Case) -> None:
 
 
 def to_decide(case: Case) -> list[Any]:
-    """The positions of a game in which a seat decides."""
+    """The positions of a game, without those where chance decides."""
     return [state for state in played(case, 2).positions if not state.is_over and state.to_move != CHANCE]
 
 
@@ -69,7 +69,7 @@ def _mixed(state: Any, other: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _as_known(case: Case, state: Any) -> tuple[Hashable, Hashable]:
-    """What a search knows a position by."""
+    """The stretch and the key, by which a search remembers a position."""
     judge = JUDGES[case.name]
     return judge.stretch(state), judge.key(state)
 
@@ -112,7 +112,7 @@ def _turn_ended(judge: Any, state: Any, action: Any) -> Any:
 
 
 def _leads_to(case: Case, state: Any) -> Counter[object]:
-    """What each candidate leads to: a position as a search knows it or, after this stretch, the worths."""
+    """The key of the position after each candidate; once the stretch is over, its worths instead."""
     judge, found = JUDGES[case.name], Counter[object]()
     for after in map(state.apply, judge.candidates(state)):
         is_within = not is_settled(after) and judge.stretch(after) == judge.stretch(state)

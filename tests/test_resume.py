@@ -104,7 +104,7 @@ LINKS = {
 
 
 def visible(app: App) -> tuple[object, ...]:
-    """What the page shows of a link."""
+    """The parts of the page that a link decides."""
     shown, incoming = app.screen.table, app.screen.incoming
     analysed = shown and shown.help.analysis and shown.help.analysis.session
     of_table = shown and (shown.session, shown.given_names, shown.seen, shown.is_guest, shown.posed, analysed)

@@ -171,7 +171,7 @@ def end_of_turn(state: Any, action: Any) -> Any:
 
 
 def to_choose() -> list[Any]:
-    """Positions with more actions than are tried, in which luck is to come."""
+    """Positions before further draws, with more actions than the bots try."""
     positions = middle("patchwork_doodle", 1).positions
     return [each for each in positions if len(each.legal_actions()) > WIDTH]
 

@@ -181,24 +181,25 @@ def test_an_arrow_leads_to_the_first_target_when_nothing_has_the_focus(tables: T
     assert focus(page).name in read_table(page).sources
 
 
-def test_the_focus_stays_somewhere_while_a_bot_thinks(context: BrowserContext, site: str) -> None:
+def waiting_for_a_bot(context: BrowserContext, site: str) -> Page:
+    """A page whose person has moved by keyboard; the clock stands still, so the bot does not answer."""
     page = open_page(context, site)
     start_by_keyboard(page)
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
     for pick in sensible_take(read_table(page)):
         choose(page, pick)
+    return page
+
+
+def test_the_focus_stays_somewhere_while_a_bot_thinks(context: BrowserContext, site: str) -> None:
+    page = waiting_for_a_bot(context, site)
     assert page.inner_text("#bar .turn") == "Bot 2 to move"
     assert focus(page).tag != "body"
 
 
 def test_the_focus_stays_on_a_link_while_a_bot_moves(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    start_by_keyboard(page)
-    page.clock.install(time=0)
-    page.clock.pause_at(1_000)
-    for pick in sensible_take(read_table(page)):
-        choose(page, pick)
+    page = waiting_for_a_bot(context, site)
     before = entries(page)
     page.focus("#bar .bar-rules")
     page.clock.resume()

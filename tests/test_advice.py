@@ -281,7 +281,8 @@ def test_with_few_decisions_left_a_ranking_is_exact(name: str) -> None:
     ranked = finished(search.rank(state, NO_END, 3))
     assert [one.estimate for one in ranked] == pytest.approx(sorted(exact.values(), reverse=True)[:3])
     assert [exact[one.action] for one in ranked] == pytest.approx([one.estimate for one in ranked])
-    made_up = [sum(own.values()) - sum(other.values()) for own, other in (one.parts for one in ranked)]
+    by_seat = [[sum(of.values()) for of in one.parts] for one in ranked]
+    made_up = [both[state.to_move] - both[1 - state.to_move] for both in by_seat]
     assert made_up == pytest.approx([one.estimate for one in ranked])
     worst = min(exact, key=exact.__getitem__)
     named, best = finished(search.rank(state, NO_END, 2, worst))

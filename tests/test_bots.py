@@ -109,13 +109,13 @@ def test_in_which_decisions_a_bot_slips_is_the_same_on_every_device(monkeypatch:
     judge: Any = JUDGES["azul"]
     monkeypatch.setattr(judge, "SLIPS", {"medium": 0.5, "skilled": 0.5})
     starts = [Session.new(GAMES["azul"], seats=2, seed=seed).state for seed in range(1, 17)]
-    nexts = [state.apply(judge.likely(state)) for state in starts]
+    nexts = [state.apply(state.legal_actions()[0]) for state in starts]
     found = [
         "".join(".x"[bots.Bot("azul", level)._looks_ahead(state)] for state in states)
         for level in ("medium", "skilled")
         for states in (starts, nexts)
     ]
-    assert found == ["x.....x.........", ".x.x.x..x......x", ".x.xxx.x.x.x.xxx", "xxx...xx..x..x.x"]
+    assert found == ["x.....x.........", "....xxxx..xx....", ".x.xxx.x.x.x.xxx", ".x....xxx.xxxx.."]
 
 
 @pytest.mark.parametrize("level", ["casual", "medium", "skilled", "hard"])

@@ -66,8 +66,8 @@ class Plan(NamedTuple):
     passes: int = 1  # of the regression, in a game without weights to START from
 
 
-# The arguments of the shipped tables. `python -m tools.train GAME` makes them again, except for Sintra's: the
-# stray decisions in its first games rested on an earlier table.
+# The arguments of the shipped tables. `python -m tools.train GAME` makes those of Queen's Garden and
+# Patchwork Doodle again. Azul's and Sintra's came from bots that still tried their moves in another order.
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),

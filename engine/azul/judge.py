@@ -2,9 +2,9 @@
 
 Nothing is drawn within a round, so a stretch is a round, from the deal to the last column chosen for a wall.
 It ends with settled boards. Their worth is learnt (`outlook`, `weights`); in a finished game it is the score.
-A candidate is weighed by the gain of its line and of the floor line, and by the gain that the next seat would
-have had from the same tiles. A factory that holds the same tiles as another is left out. So are takes that
-place fewer tiles in a line than fit, when leftovers are free.
+A candidate is weighed by its promise and by what the same tiles would have promised the next seat (`lean`). A
+factory that holds the same tiles as another is left out. So are takes that place fewer tiles in a line than
+fit, when leftovers are free.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""The gains from panes in a round of Stained Glass of Sintra, shared by the boards that a search meets.
+"""The promise of panes in a round of Stained Glass of Sintra, shared by the boards that a search meets.
 
-What a take gains depends on few things: the windows, the strips that the glazier can reach, and the step on
-the broken glass track. Boards that agree in these share a Reach; those that agree in a strip, its Column.
-Panes to take are colour << BITS | number.
+A take promises what its board gains from it in points, and a little more or less: those numbers were fitted
+to the choices of long looks (docs/bots.md). It depends on few things: the windows, the strips that the
+glazier can reach, and the step on the broken glass track. Boards that agree in these share a Reach; those
+that agree in a strip, its Column. Panes to take are colour << BITS | number.
 """
 
 from __future__ import annotations
@@ -16,15 +17,18 @@ from engine.sintra.board import (
     Windows,
     colours_on,
     empty_strip,
-    is_complete,
     place,
     scoring_windows,
     side_of,
     window_points,
 )
 from engine.sintra.outlook import LOST, SCORE, STARTS, Ahead, Outlook, glazier_worth
-from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, GROUND, WINDOW_SPACES
+from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, GROUND, SPACES, WINDOW_SPACES
 from engine.sintra.weights import BY_STAGE
+
+_PLACED, _BROKEN = 1.5, -0.4  # each pane
+_SPACES_LEFT = (4.5, 1.5, -0.25, -0.5, -1.8)  # by the number left empty on the strip
+_PASSED, _MARKER = -0.75, -0.6  # each strip that the glazier passes; the marker, taken along
 
 
 @lru_cache(maxsize=1 << 11)
@@ -34,7 +38,7 @@ def outlook_of(windows: Windows, next_: Ahead) -> Outlook:
 
 
 class Prospects:
-    """The gains that are the same for all boards in a round."""
+    """The promises that are the same for all boards in a round."""
 
     def __init__(self, next_: Ahead, bonus: int) -> None:
         self.next, self.bonus = next_, bonus  # the colour of this round's bonus
@@ -42,22 +46,23 @@ class Prospects:
         self._losses = BOXES[next_.rules].glass_loss
 
     def broken(self, broken: int, steps: int) -> float:
-        """The cost of going down the broken glass track."""
+        """The promise of going down the broken glass track, as a cost."""
         weights, losses = self.weights, self._losses
         times, at = divmod(broken + steps, len(losses) - 1)
         step = losses[at] - losses[broken]
-        return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
+        return times * weights[SCORE] * losses[-1] - weights[LOST] * step - _BROKEN * steps
 
     def walk(self, before: int, after: int) -> float:
-        """The gain from moving the glazier, by the number of strips on his left before and after."""
-        return glazier_worth(self.weights, after) - glazier_worth(self.weights, before)
+        """The promise of moving the glazier, by the number of strips on his left before and after."""
+        moved = glazier_worth(self.weights, after) - glazier_worth(self.weights, before)
+        return moved + _PASSED * (after - before)
 
 
 class Above(dict[tuple[int, int, int], tuple[float, int, float]]):
     """The effect of panes on strips above some windows, filled in on demand.
 
     Maps a column, its strip, and panes to three numbers: minus the worth of the strip as it is, the number of
-    panes that break, and the worth of what takes its place; the last is -inf if no pane fits.
+    panes that break, and the promise of what takes its place; the last is -inf if no pane fits.
     """
 
     def __init__(self, prospects: Prospects, windows: Windows) -> None:
@@ -69,12 +74,12 @@ class Above(dict[tuple[int, int, int], tuple[float, int, float]]):
         column, strip, at = asked
         worth = self.outlook.strip
         after, broke = place(strip, at >> BITS, at & MASK)
-        if broke == at & MASK:
+        placed, spaces_left = (at & MASK) - broke, len(SPACES) - len(colours_on(after))
+        if not placed:
             more = -inf
-        elif is_complete(after):
-            more = self._complete(column, after)
         else:
-            more = worth(column, after, False)
+            more = worth(column, after, False) if spaces_left else self._complete(column, after)
+            more += _PLACED * placed + _SPACES_LEFT[spaces_left]
         self[asked] = found = -worth(column, strip, False), broke, more
         return found
 
@@ -98,7 +103,7 @@ class Above(dict[tuple[int, int, int], tuple[float, int, float]]):
 
 
 class Column(dict[int, float]):
-    """The gain from each take if its panes go to one strip, on demand; -inf if it has no room for them."""
+    """The promise of each take if its panes go to one strip, on demand; -inf if it has no room for them."""
 
     __slots__ = "_above", "_broken", "_strip", "_walk", "column"
 
@@ -108,12 +113,12 @@ class Column(dict[int, float]):
     def __missing__(self, at: int) -> float:
         before, broke, after = self._above[self.column, self._strip, at]
         lost = self._above.prospects.broken(self._broken, broke) if broke else 0.0
-        self[at] = gain = before - lost + after + self._walk
-        return gain
+        self[at] = promise = before - lost + after + self._walk
+        return promise
 
 
 class Reach(dict[int, float]):
-    """The strips that the glazier can reach, and a step on the track: the best gain from each take.
+    """The strips that the glazier can reach, and a step on the track: the best promise of each take.
 
     Many boards share it, since what lies left of the glazier changes nothing. Filled in on demand.
     """
@@ -122,18 +127,18 @@ class Reach(dict[int, float]):
 
     def __init__(self, prospects: Prospects, broken: int, columns: tuple[Column, ...]) -> None:
         self._prospects, self._broken = prospects, broken
-        self.columns = columns  # the last one first: of columns that gain the same, it is chosen
-        self.best: dict[int, int] = {}  # the columns of these gains, or GROUND
-        self.marker = prospects.weights[STARTS] - prospects.broken(broken, 1)  # the gain from taking it
+        self.columns = columns  # the last one first: of columns that promise the same, it is chosen
+        self.best: dict[int, int] = {}  # the columns of these promises, or GROUND
+        self.marker = prospects.weights[STARTS] - prospects.broken(broken, 1) + _MARKER  # promised by it
         self._ways: tuple[int, ...] | None = None
 
     def __missing__(self, at: int) -> float:
-        gains = [column[at] for column in self.columns]
-        best = max(gains, default=-inf)
+        promises = [column[at] for column in self.columns]
+        best = max(promises, default=-inf)
         if best == -inf:
             best, self.best[at] = -self._prospects.broken(self._broken, at & MASK), GROUND
         else:
-            self.best[at] = self.columns[gains.index(best)].column
+            self.best[at] = self.columns[promises.index(best)].column
         self[at] = best
         return best
 

@@ -108,9 +108,9 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 KIND: Literal["search"] = "search"
 MARKS = (0.7, 2.0, 5.0)
-BLUR: Mapping[str, float] = {"beginner": 2.6, "gentle": 1.3, "easy": 0.3}
-LOOKS: Mapping[str, int] = {"casual": 30, "medium": 30, "skilled": 240, "hard": 1_300}
-SLIPS: Mapping[str, float] = {"casual": 0.75}
+BLUR: Mapping[str, float] = {"beginner": 2.6, "gentle": 1.1, "easy": 0.2}
+LOOKS: Mapping[str, int] = {"casual": 30, "medium": 30, "skilled": 320, "hard": 1_100}
+SLIPS: Mapping[str, float] = {"casual": 0.62}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

@@ -1,8 +1,8 @@
 """The positions of Stained Glass of Sintra as a search follows them through a round.
 
 Few boards make up many positions, so what follows from a board alone is worked out once for all of them: its
-gains (`gains`), the boards that come after it, and its worth at the end of the round. The code of a board is
-bytes that hold all of it, since bytes remember their hash. Panes to take are colour << BITS | number.
+promises (`gains`), the boards that come after it, and its worth at the end of the round. The code of a board
+is bytes that hold all of it, since bytes remember their hash. Panes to take are colour << BITS | number.
 """
 
 from __future__ import annotations
@@ -34,11 +34,13 @@ from engine.sintra.board import (
 )
 from engine.sintra.gains import Above, Prospects, Reach, Reaches
 from engine.sintra.outlook import SCORE, STARTS, ahead, glazier_worth, passed
-from engine.sintra.pieces import CENTRE, EMPTY, GROUND, ROUNDS, WINDOW_SPACES
+from engine.sintra.pieces import CENTRE, COLUMNS, EMPTY, GROUND, ROUNDS, WINDOW_SPACES
 from engine.sintra.rules import NOBODY, State
 
 WIN_POINTS = 8.0  # the worth of winning
-_DENIAL = 0.3  # the weight of the next seat's gain from the same panes
+# What was fitted, like the numbers in `gains`:
+_DENIAL = 0.6  # the weight of the next seat's promise of the same panes
+_SENT_BACK, _AHEAD = 4.8, -0.75  # sending the glazier back, and each column from his own on
 _NO_SOURCE = -1  # nothing is taken: the glazier goes back to the leftmost strip
 _BOARDS_REMEMBERED = 10_000
 _NUMBERS = Struct("8i4h")  # of a board's code: the strips, the glazier, broken, lost and score
@@ -68,15 +70,16 @@ class _Board:
 
     @property
     def back(self) -> float:
-        """The gain from sending the glazier back; -inf if he cannot go."""
+        """The promise of sending the glazier back; -inf if he cannot go."""
         if self._back is None:
             first = first_strip(self.plain)
-            self._back = -inf if first is None or first == self.plain.glazier else self._gain_back()
+            self._back = -inf if first is None or first == self.plain.glazier else self._promise_back()
         return self._back
 
-    def _gain_back(self) -> float:
+    def _promise_back(self) -> float:
         board, outlook = self.plain, self.above.outlook
-        found = -glazier_worth(self.above.prospects.weights, passed(board))
+        found = _SENT_BACK + _AHEAD * (len(COLUMNS) - board.glazier)
+        found -= glazier_worth(self.above.prospects.weights, passed(board))
         for column, strip in enumerate(board.strips[: board.glazier]):
             found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)
         return found
@@ -121,7 +124,7 @@ class _Boards:
         return found or self._noted(board, way, self._placed(board.plain, at, column, marker))
 
     def best(self, board: _Board, at: int, marker: bool) -> _Board:
-        """A board with panes placed where they gain most."""
+        """A board with panes placed where they promise most."""
         way = at + _WITH_MARKER * marker
         found = board.after.get(way)
         return found or self._noted(board, way, self.placed(board, at, board.reach.best[at], marker))
@@ -309,14 +312,14 @@ def _likeliest(
     marker: int, factories: Factories, centre: int, board: _Board, other: _Board
 ) -> tuple[int, int]:
     """The source and the panes of the likeliest take, or _NO_SOURCE."""
-    best, source, at, gains, theirs = -inf, CENTRE, 0, board.reach, other.reach
+    best, source, at, promises, theirs = -inf, CENTRE, 0, board.reach, other.reach
     if centre:
-        spent = gains.marker if marker == NOBODY else 0.0
+        spent = promises.marker if marker == NOBODY else 0.0
         for each in takes_of(centre):
-            if (worth := gains[each] + (_DENIAL * theirs[each] + spent)) > best:
+            if (worth := promises[each] + (_DENIAL * theirs[each] + spent)) > best:
                 best, at = worth, each
     for each, factory in factories.takes:
-        if (worth := gains[each] + _DENIAL * theirs[each]) > best:
+        if (worth := promises[each] + _DENIAL * theirs[each]) > best:
             best, source, at = worth, factory, each
     return (source, at) if board.back < best else (_NO_SOURCE, 0)
 
@@ -352,18 +355,18 @@ class Takes(TakesInOrder):
         return SEND_BACKS[first]
 
     def _in_order(self) -> list[int]:
-        board, gains, theirs = self._board, self._board.reach, self._other.reach
-        columns, ways = gains.columns, gains.ways
-        spent = gains.marker if self._marker == NOBODY else 0.0
+        board, promises, theirs = self._board, self._board.reach, self._other.reach
+        columns, ways = promises.columns, promises.ways
+        spent = promises.marker if self._marker == NOBODY else 0.0
         worths = [board.back]
         for at in takes_of(self._centre):
             denied = _DENIAL * theirs[at] + spent
             worths += [column[at] + denied for column in columns]
-            worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
+            worths.append(-inf if ways[at >> BITS] else promises[at] + denied)
         for at, _source in self._factories.takes:
             denied = _DENIAL * theirs[at]
             worths += [column[at] + denied for column in columns]
-            worths.append(-inf if ways[at >> BITS] else gains[at] + denied)
+            worths.append(-inf if ways[at >> BITS] else promises[at] + denied)
         return by_worth(worths)  # of equals, the last source, colour and column come first
 
 

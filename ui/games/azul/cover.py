@@ -65,5 +65,5 @@ def _drop(*, may: bool) -> Markup:
 
 
 COVER = Cover(
-    choices=_choices, looks_ahead_in_some_moves=True, ratings=(800, 1000, 1180, 1420, 1660, 1910, 2170, 2420)
+    choices=_choices, looks_ahead_in_some_moves=True, ratings=(800, 990, 1160, 1400, 1650, 1880, 2150, 2380)
 )

@@ -39,4 +39,4 @@ def _windows_of_one_colour() -> Markup:
     return sketch(*windows, points(35, 29, "2×2"))
 
 
-COVER = Cover(choices=_choices, ratings=(800, 910, 1060, 1220, 1450, 1680, 1940, 2200))
+COVER = Cover(choices=_choices, ratings=(800, 950, 1110, 1380, 1620, 1810, 2010, 2240))

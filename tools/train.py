@@ -17,7 +17,7 @@ all; if seats are alone, only from its own, as worse bots got fewer points from 
 goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the last pass by stage, and
 at the end plays the new table against the one before, if that has the same features.
 
-The same arguments give the same table, on any number of processes.
+As long as the search stays the same, the same arguments give the same table, on any number of processes.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Plan(NamedTuple):
 
 
 # The arguments of the shipped tables. `python -m tools.train GAME` makes those of Queen's Garden and
-# Patchwork Doodle again. Azul's and Sintra's came from bots that still tried their moves in another order.
+# Patchwork Doodle again. Azul's and Sintra's come from bots that tried their moves in another order.
 PLANS = {
     "azul": Plan("azul", 1600, 6000, 3, 60, 2, passes=4),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),

@@ -22,11 +22,12 @@ from engine.factories import Factories, TakesInOrder, by_worth, factories_of, ta
 from engine.heap import BITS, MASK
 from engine.lines import Line, Settled
 
-# A take promises what its board gains from it in points, and what is added here. These numbers were fitted to
-# the choices of long looks: see docs/bots.md. Without them, tiles went where most was gained at once.
+# A take promises the points that its board gains from it, and what these numbers add. They were fitted to the
+# choices of long looks (docs/bots.md): what gains most at once is often not the best.
 _DENIAL = 0.45  # the weight of the next seat's promise of the same tiles
 _MARKER = -1.5  # taken along
-_PLACED, _FALLEN, _NOTHING_PLACED = -1.0, -2.5, -6.0  # each tile in a line, and on the floor line
+_PLACED, _FALLEN = -1.0, -2.5  # each tile in a line; each other one, even beside a full floor line
+_NOTHING_PLACED = -6.0  # all tiles go to the floor line
 # By line, and by the spaces left empty. One tile in an empty line is in the way of better ones.
 _SPACES_LEFT = (
     (-2.0,),

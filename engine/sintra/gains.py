@@ -1,7 +1,7 @@
 """The promise of panes in a round of Stained Glass of Sintra, shared by the boards that a search meets.
 
-A take promises what its board gains from it in points, and a little more or less: those numbers were fitted
-to the choices of long looks (docs/bots.md). It depends on few things: the windows, the strips that the
+A take promises the points that its board gains from it, and what the numbers below add. They were fitted to
+the choices of long looks (docs/bots.md). The promise depends on few things: the windows, the strips that the
 glazier can reach, and the step on the broken glass track. Boards that agree in these share a Reach; those
 that agree in a strip, its Column. Panes to take are colour << BITS | number.
 """
@@ -26,9 +26,9 @@ from engine.sintra.outlook import LOST, SCORE, STARTS, Ahead, Outlook, glazier_w
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, GROUND, SPACES, WINDOW_SPACES
 from engine.sintra.weights import BY_STAGE
 
-_PLACED, _BROKEN = 1.5, -0.4  # each pane
+_PLACED, _BROKEN = 1.5, -0.4  # each pane placed; each step on the track, the marker's too
 _SPACES_LEFT = (4.5, 1.5, -0.25, -0.5, -1.8)  # by the number left empty on the strip
-_PASSED, _MARKER = -0.75, -0.6  # each strip that the glazier passes; the marker, taken along
+_PASSED, _MARKER = -0.75, -0.6  # each strip that the glazier passes; taking the marker, besides its step
 
 
 @lru_cache(maxsize=1 << 11)
@@ -46,7 +46,7 @@ class Prospects:
         self._losses = BOXES[next_.rules].glass_loss
 
     def broken(self, broken: int, steps: int) -> float:
-        """The promise of going down the broken glass track, as a cost."""
+        """The cost of going down the broken glass track: minus what it promises."""
         weights, losses = self.weights, self._losses
         times, at = divmod(broken + steps, len(losses) - 1)
         step = losses[at] - losses[broken]

@@ -2,9 +2,9 @@
 
 Nothing is drawn within a round, so a stretch is a round, from the deal to its last pane. The worth of the
 boards that it leads to is learnt (`outlook`, `weights`); in a finished game it is the score. A turn is one
-decision; if it completes a strip, the pane to keep is a second one. A candidate is weighed by the gain of the
-strip, the glazier and the broken glass track, and by the gain that the next seat would have had from the same
-panes. Left out are factories that hold the same panes as another.
+decision; if it completes a strip, the pane to keep is a second one. A candidate is weighed by its promise and
+by what the same panes would have promised the next seat (`lean`, `gains`). Left out are factories that hold
+the same panes as another.
 """
 
 from __future__ import annotations

@@ -38,9 +38,9 @@ from engine.sintra.pieces import CENTRE, COLUMNS, EMPTY, GROUND, ROUNDS, WINDOW_
 from engine.sintra.rules import NOBODY, State
 
 WIN_POINTS = 8.0  # the worth of winning
-# What was fitted, like the numbers in `gains`:
+# These were fitted together with the numbers in `gains`:
 _DENIAL = 0.6  # the weight of the next seat's promise of the same panes
-_SENT_BACK, _AHEAD = 4.8, -0.75  # sending the glazier back, and each column from his own on
+_SENT_BACK, _IN_REACH = 4.8, -0.75  # sending the glazier back, and each column from his own on
 _NO_SOURCE = -1  # nothing is taken: the glazier goes back to the leftmost strip
 _BOARDS_REMEMBERED = 10_000
 _NUMBERS = Struct("8i4h")  # of a board's code: the strips, the glazier, broken, lost and score
@@ -78,7 +78,7 @@ class _Board:
 
     def _promise_back(self) -> float:
         board, outlook = self.plain, self.above.outlook
-        found = _SENT_BACK + _AHEAD * (len(COLUMNS) - board.glazier)
+        found = _SENT_BACK + _IN_REACH * (len(COLUMNS) - board.glazier)
         found -= glazier_worth(self.above.prospects.weights, passed(board))
         for column, strip in enumerate(board.strips[: board.glazier]):
             found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)

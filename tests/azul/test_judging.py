@@ -69,5 +69,5 @@ def test_of_the_walls_that_were_valued_nothing_stays_but_facts_about_single_rows
         spaces = [draw.choice(rng, (EMPTY, COLOURS[0])) for _space in range(25)]
         walls.add(wall := tuple(tuple(spaces[at : at + 5]) for at in range(0, 25, 5)))
         outlook.plan(wall, grey=True)
-    of_spaces_in_rows = 5 * 2**5
-    assert 0 < max(cache.cache_info().currsize for cache in caches) <= of_spaces_in_rows
+    rows_by_space = 5 * 2**5  # each row of spaces, empty or not, and a place in it
+    assert 0 < max(cache.cache_info().currsize for cache in caches) <= rows_by_space

@@ -110,10 +110,12 @@ def test_a_hint_for_a_drawing_marks_how_to_hold_it_and_where(tables: Tables) -> 
     wait_for_hint(page)
     place = page.locator("#own [data-pick][data-hint]")
     for _try in range(2):  # a longer look may lead elsewhere just before the first click, but not after it
-        page.locator("#hand [data-hint]").first.click()
+        page.locator("#hand [data-pick][data-hint]").first.click()
         wait_until_shown(page)
         if place.count():
             break
+        page.click("#hand [data-do=unpick]")  # from here, the better way to hold it may be several turns off
+        wait_until_shown(page)
     expect(place).to_have_count(1)
     moving, advised = page.locator("#own .moving"), page.locator("#own .advised")
     at = advised.get_attribute("transform")

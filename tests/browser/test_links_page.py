@@ -44,9 +44,9 @@ def test_the_result_of_the_day_is_shared_with_a_link_to_its_puzzle(profiles: Pro
 def test_a_link_leads_to_a_position_of_an_analysis(tables: Tables) -> None:
     page = tables()
     over = finished(new_game(4))
-    follow(page, fragment(savecode.encode(over), (), 24, is_analysed=True))
+    follow(page, fragment(savecode.encode(over), (), 25, is_analysed=True))
     page.wait_for_selector("#replay .mistake, #replay .blunder", timeout=THINKS_WITHIN_MS, state="attached")
-    assert page.input_value("#replay [data-field=at]") == str(reel(over).at(24))
+    assert page.input_value("#replay [data-field=at]") == str(reel(over).at(25))
     with_axe(page)
     page.wait_for_selector("#hand .verdict [data-do^=try]", timeout=THINKS_WITHIN_MS)
     for width, height in ((360, 740), (740, 360), (820, 1180), (1366, 641)):

@@ -70,13 +70,17 @@
     }
   };
 
-  // What the tab showed without storing it is opened by its link once more: see ui/update/resume.py.
+  const isRules = () => /^#rules(\/|$)/.test(location.hash);
+
+  // What the tab showed without storing it is opened by its link once more: see ui/update/resume.py. Below the rules,
+  // whose address stays, it is carried over.
   const linkAgain = () => {
     try {
       const link = sessionStorage.getItem(LINK);
       sessionStorage.removeItem(LINK);
-      const isMoot = location.hash || window.ladrilhoCarried.length;
-      if (link && !isMoot) history.replaceState(history.state, "", `#${link}`);
+      if (!link || window.ladrilhoCarried.length) return;
+      if (!location.hash) history.replaceState(history.state, "", `#${link}`);
+      else if (isRules()) window.ladrilhoCarried.push(["do", "read-code:link", `#${link}`]);
     } catch {
       // storage forbidden
     }
@@ -398,8 +402,6 @@
     missing.textContent = String(words.dataset.missing);
     (document.querySelector("#dialog[open]") ?? document.body).append(missing);
   };
-
-  const isRules = () => /^#rules(\/|$)/.test(location.hash);
 
   // Restores the address of the rules, undoing what programs encoded or appended.
   const tidyRules = () => {

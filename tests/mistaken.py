@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from random import Random
+from types import MappingProxyType
 
 from engine import savecode
 from engine.catalogue import GAMES
@@ -39,6 +42,11 @@ def analyse(app: App, key: str = "k1") -> None:
 
 def profile_of(name: str = "azul") -> Profile:
     """A profile with an analysed game on its shelf."""
+    return Profile(_analysed(name))
+
+
+@cache
+def _analysed(name: str) -> Mapping[str, str]:
     profile = Profile(stored(game(1, name)))
     analyse(profile.open()[0])
-    return profile
+    return MappingProxyType(profile.memory.local)

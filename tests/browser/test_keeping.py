@@ -13,6 +13,7 @@ from tests.browser.playing import (
     KEPT,
     click,
     entries,
+    follow,
     new_game,
     open_game,
     open_page,
@@ -154,6 +155,12 @@ def test_a_position_from_a_link_outlives_a_reload_until_it_is_left(
         reload(page)
         page.wait_for_selector("body[data-at='5']")
         assert page.url == site
+    follow(page, "rules/azul")
+    page.wait_for_selector("#rulebook[open]")
+    reload(page)
+    page.wait_for_selector("#rulebook[open]")
+    page.wait_for_selector("body[data-at='5']")
+    page.click("[data-rules-close]")
     press(page, "menu")
     page.wait_for_selector("body[data-route=menu]")
     reload(page)

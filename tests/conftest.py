@@ -227,7 +227,7 @@ def profiles(request: pytest.FixtureRequest, browser: Browser, hires_late: bool)
 
     The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop;
     there, workers start as everywhere.
-    Movement, which is a fourth of the work of a game, is reduced unless asked for; on `tables` it is not.
+    Movement, which is a fourth of the work of a game, is reduced unless asked for.
     No page is painted: see tests/browser/painting.py. Takes what Playwright's `new_context` takes.
     """
     complaints: list[str] = []

@@ -42,7 +42,7 @@ def analyse(app: App, key: str = "k1") -> None:
 
 def profile_of(name: str = "azul") -> Profile:
     """A profile with an analysed game on its shelf."""
-    return Profile(_analysed(name))
+    return Profile({**_analysed(name)})
 
 
 @cache

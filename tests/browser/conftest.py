@@ -82,7 +82,7 @@ def tables(
         *,
         viewport: ViewportSize = DESKTOP,
         touch: bool = False,
-        motion: Motion = "no-preference",
+        motion: Motion = "reduce",
         scheme: Scheme = "light",
         forced: Forced = "none",
     ) -> Page:

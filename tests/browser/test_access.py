@@ -30,7 +30,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def page(tables: Tables) -> Page:
     """A started page with axe loaded."""
-    return with_axe(tables(motion="reduce"))
+    return with_axe(tables())
 
 
 def check(page: Page) -> None:

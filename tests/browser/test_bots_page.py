@@ -84,7 +84,7 @@ def test_a_thinker_gets_ready_while_a_person_looks_at_the_table(context: Browser
 
 @pytest.mark.core
 def test_a_person_plays_against_an_expert(tables: Tables) -> None:
-    page = tables(against(PERSON, "expert"), motion="reduce")
+    page = tables(against(PERSON, "expert"))
     for _each in range(2):
         before = entries(page)
         take(page)

@@ -95,7 +95,7 @@ def weak(page: Page, game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_is_composed(tables: Tables, game: str) -> None:
-    page = tables(motion="reduce")
+    page = tables()
     for seats in some_of(GAMES[game].seats):
         players = [PERSON, *["medium"] * (seats - 1)]
         open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=players))
@@ -131,7 +131,7 @@ def lay_again(page: Page, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_whatever_is_in_hand_and_a_hint_covers_no_board(tables: Tables, game: str) -> None:
     session, in_hand = TURNS[game]
-    page = tables(session, motion="reduce")
+    page = tables(session)
     before = {}
     for size in at_each_size(page):
         before[size] = page.evaluate(script("measuring.places"))

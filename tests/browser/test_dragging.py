@@ -146,7 +146,7 @@ def test_a_drag_makes_the_choices_of_two_clicks(name: str, tables: Tables) -> No
 @pytest.mark.parametrize("name", BY_PAIRS)
 def test_what_is_let_go_elsewhere_flies_back(name: str, tables: Tables) -> None:
     session, made = pairs(name)
-    page = tables(session)
+    page = tables(session, motion="no-preference")
     page.evaluate(script("motion.countMoved"), ".flights > svg")
     before, first = entries(page), made[0][0]
     drag(page, source(page, first), (4, 300))
@@ -237,7 +237,7 @@ def test_a_finger_takes_pieces_and_sees_what_they_would_bring(name: str, tables:
 
 def test_what_a_finger_lets_go_elsewhere_flies_back(tables: Tables) -> None:
     session, ((first, _second), *_others) = pairs("azul")
-    page = tables(session, viewport=size("upright"), touch=True)
+    page = tables(session, viewport=size("upright"), touch=True, motion="no-preference")
     page.evaluate(script("motion.countMoved"), ".flights > svg")
     before, finger = entries(page), Finger(page)
     finger.press(source(page, first))

@@ -49,7 +49,7 @@ def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None
 
 @pytest.mark.long
 def test_the_lessons_and_hints(tables: Tables) -> None:
-    page = tables(viewport=ENLARGED, motion="reduce")
+    page = tables(viewport=ENLARGED)
     for name in GAMES:
         check_a_lesson_and_a_hint(page, name)
         press(page, "menu")
@@ -80,7 +80,7 @@ def check_a_lesson_and_a_hint(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table(tables: Tables, name: str) -> None:
-    page = tables(viewport=ENLARGED, motion="reduce")
+    page = tables(viewport=ENLARGED)
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
     for seats in (few(name), 4):
         start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)

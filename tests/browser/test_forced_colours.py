@@ -196,7 +196,7 @@ def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str) -> None
 def test_the_table(tables: Tables, name: str) -> None:
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
     middle = moments(played(Case(name, few(name), options), 3), 4)[2]
-    page = tables(middle, motion="reduce", forced="active")
+    page = tables(middle, forced="active")
     check(page, TABLE + OF_A_GAME[name])
     page.locator("#log li > button:not(.ask-why)").nth(2).click()
     wait_until_shown(page)
@@ -204,7 +204,7 @@ def test_the_table(tables: Tables, name: str) -> None:
 
 
 def test_a_game_from_a_code_its_result_and_its_chart(tables: Tables) -> None:
-    page = tables(motion="reduce", forced="active")
+    page = tables(forced="active")
     show_code(page, played(Case("azul", 3, (("wall", "coloured"), ("leftovers", "strict"))), 3))
     check(page, INCOMING)
     accept(page)

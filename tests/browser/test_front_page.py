@@ -224,7 +224,7 @@ def check_the_slider(page: Page) -> None:
 
 
 def test_a_long_name_is_whole_beside_its_game_and_in_the_log(tables: Tables) -> None:
-    page = tables(viewport=size("phone"), touch=True, motion="reduce")
+    page = tables(viewport=size("phone"), touch=True)
     widths = script("front.widths")
     for game in ("azul", "sintra"):
         session = Session.new(GAMES[game], seats=2, seed=1, players=[PERSON] * 2)
@@ -248,7 +248,7 @@ def test_a_long_name_is_whole_beside_its_game_and_in_the_log(tables: Tables) -> 
 
 
 def test_what_to_paste_can_be_read_in_the_field_for_it(tables: Tables) -> None:
-    page = tables(viewport=size("phone"), touch=True, motion="reduce")
+    page = tables(viewport=size("phone"), touch=True)
     for language in LANGUAGES:
         page.tap(f"[data-pick='language:{language}']")
         expect(page.locator("html")).to_have_attribute("lang", language)

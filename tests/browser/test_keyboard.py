@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.analysed import keep_an_analysis
 from tests.browser.by_keyboard import arrows_to, choose, focus, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
@@ -87,7 +88,7 @@ def test_what_has_the_focus_is_never_covered(tables: Tables, game: str) -> None:
     """In small windows too, where bars lie over the table and the whole of it does not fit."""
     seats = few(game)
     session = Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats)
-    page = tables(session, motion="reduce")
+    page = tables(session)
     page.keyboard.press("ArrowRight")
     for step in range(2):  # what can be taken, then where it may go
         here = "#app :is([data-pick], [data-do^='pick:']):not(:disabled)"
@@ -104,7 +105,7 @@ def test_what_has_the_focus_is_never_covered(tables: Tables, game: str) -> None:
 
 
 def test_keys_put_back_take_back_and_list_all_moves(tables: Tables) -> None:
-    page = tables(new_game(1, ["person", "easy"]), motion="reduce")
+    page = tables(new_game(1, ["person", "easy"]))
     page.keyboard.press("ArrowRight")
     source, line = sensible_take(read_table(page))
     choose(page, source)
@@ -208,7 +209,9 @@ def test_the_focus_stays_on_a_link_while_a_bot_moves(context: BrowserContext, si
 
 
 def test_the_focus_stays_where_it_is_while_an_analysis_goes_on(tables: Tables) -> None:
-    page = tables(finished(new_game(2)))
+    over = finished(new_game(2))
+    page = tables(over)
+    keep_an_analysis(page, over, lacking=6)
     page.locator("#hand [data-do='dialog:end']").press("Enter")
     page.locator("#dialog [data-do=analyse]").press("Enter")
     page.keyboard.press("Escape")

@@ -72,7 +72,7 @@ def take_from_a_factory(page: Page) -> tuple[str, int]:
 
 
 def test_tiles_travel_to_their_line_and_what_is_left_to_the_centre(tables: Tables) -> None:
-    page = watched(tables(new_game(7, ("person", "easy"))))
+    page = watched(tables(new_game(7, ("person", "easy")), motion="no-preference"))
     pick, number = take_from_a_factory(page)
     factory = f"[data-at=factory-{pick.split('-')[1]}]"
     found = flights(page)[:4]
@@ -83,7 +83,7 @@ def test_tiles_travel_to_their_line_and_what_is_left_to_the_centre(tables: Table
 
 
 def test_what_a_bot_takes_flies_to_its_board(tables: Tables) -> None:
-    page = watched(tables(new_game(7, ("person", "easy"))))
+    page = watched(tables(new_game(7, ("person", "easy")), motion="no-preference"))
     play_turn(page)
     found = flights(page)
     assert any(is_in(page, one["to"], "#others .azul-board") for one in found)
@@ -95,7 +95,7 @@ PAUSE = "for (const one of document.getAnimations()) if (!(one instanceof CSSTra
 
 
 def test_the_next_click_ends_all_movement(tables: Tables) -> None:
-    page = tables(new_game(7))
+    page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
     page.evaluate(PAUSE)
     expect(page.locator(".flights > *")).not_to_have_count(0)
@@ -106,7 +106,7 @@ def test_the_next_click_ends_all_movement(tables: Tables) -> None:
 
 
 def test_nothing_in_flight_meets_a_pointer(tables: Tables) -> None:
-    page = tables(new_game(7))
+    page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
     page.evaluate("for (const one of document.getAnimations()) one.pause()")
     caught = page.evaluate(script("motion.isCaught"))
@@ -121,7 +121,7 @@ def test_with_reduced_motion_all_is_in_place_at_once(tables: Tables) -> None:
 
 
 def test_nothing_moves_when_it_is_switched_off(tables: Tables) -> None:
-    page = watched(tables(new_game(7)))
+    page = watched(tables(new_game(7), motion="no-preference"))
     set_setting(page, "animation", "off")
     take_from_a_factory(page)
     expect(page.locator("#hand .whose")).to_have_text("Player 2")
@@ -129,7 +129,7 @@ def test_nothing_moves_when_it_is_switched_off(tables: Tables) -> None:
 
 
 def test_nothing_travels_after_undo_nor_when_a_game_is_opened(tables: Tables) -> None:
-    page = tables(new_game(7))
+    page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
     watched(page)
     page.click("#bar [data-do=undo]")
@@ -140,7 +140,7 @@ def test_nothing_travels_after_undo_nor_when_a_game_is_opened(tables: Tables) ->
 
 
 def test_nothing_moves_in_a_hidden_tab(tables: Tables) -> None:
-    page = watched(tables(new_game(7, ("person", "easy"))))
+    page = watched(tables(new_game(7, ("person", "easy")), motion="no-preference"))
     take_from_a_factory(page)
     page.evaluate(script("motion.hideTab"))  # in the middle of the flight
     assert page.locator(".flights > *").count() == 0
@@ -153,7 +153,7 @@ def test_nothing_moves_in_a_hidden_tab(tables: Tables) -> None:
 
 
 def test_what_a_board_passes_over_can_be_chosen(tables: Tables) -> None:
-    page = tables(new_game(7), viewport=size("upright"))
+    page = tables(new_game(7), viewport=size("upright"), motion="no-preference")
     page.evaluate(script("motion.hold"))
     take_from_a_factory(page)
     page.wait_for_function("window.turning.length > 0")
@@ -175,7 +175,7 @@ def test_a_patch_is_drawn_with_the_pencil(tables: Tables, motion: str) -> None:
 
 
 def test_one_sees_ones_own_move_before_the_boards_change_places(tables: Tables) -> None:
-    page = tables(new_game(7))
+    page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
     expect(page.locator("#own .seat-0")).to_be_visible()
     assert page.locator("#log[aria-busy]").count() == 1
@@ -184,7 +184,7 @@ def test_one_sees_ones_own_move_before_the_boards_change_places(tables: Tables) 
 
 
 def test_a_tap_anywhere_ends_a_scoring(tables: Tables) -> None:
-    page = tables(before_a_scoring())
+    page = tables(before_a_scoring(), motion="no-preference")
     for pick in sensible_take(read_table(page)):
         click(page, pick)
     expect(page.locator("#hand .counting")).to_be_visible()
@@ -195,7 +195,7 @@ def test_a_tap_anywhere_ends_a_scoring(tables: Tables) -> None:
 
 
 def test_the_focus_stays_with_an_entry_of_the_log_while_that_grows(tables: Tables) -> None:
-    page = tables(before_a_scoring())
+    page = tables(before_a_scoring(), motion="no-preference")
     for pick in sensible_take(read_table(page)):
         click(page, pick)
     expect(page.locator("#hand .counting")).to_be_visible()

@@ -224,7 +224,7 @@ def test_the_end_of_several(tables: Tables) -> None:
 @pytest.mark.parametrize("pointer", DEVICES)
 def test_the_whole_sheet_is_in_the_window_and_each_line_can_be_cut(tables: Tables, pointer: str) -> None:
     """In the window of each device. A line is clicked beside its middle, where others cross it."""
-    page = tables(POSITIONS["turn"], touch=pointer == "finger", motion="reduce")
+    page = tables(POSITIONS["turn"], touch=pointer == "finger")
     for device in DEVICES[pointer]:
         page.set_viewport_size(size(device))
         check_it_fits(page, "#bar", "#hand")
@@ -242,7 +242,7 @@ def test_the_whole_sheet_is_in_the_window_and_each_line_can_be_cut(tables: Table
 
 
 def test_axe_finds_nothing(tables: Tables) -> None:
-    page = tables(motion="reduce")
+    page = tables()
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for name, position in POSITIONS.items():
         open_another(page, position)

@@ -59,7 +59,7 @@ POSITIONS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_boards_of_the_others_are_in_the_strip(tables: Tables, game: str) -> None:
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     for seats in range(few(game), few(game) + 3):
         open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=[PERSON] * seats))
         look(page)
@@ -87,7 +87,7 @@ HEADS = [(360, 740), (390, 844), (740, 360), (844, 390), (640, 400)]
 def test_the_heads_of_the_others_show_name_face_and_level_and_no_pile_or_text_is_tiny(
     tables: Tables, game: str
 ) -> None:
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     players = [PERSON, "expert", "beginner", "skilled"]
     for seats in (2, 3, 4):
         new = Session.new(GAMES[game], seats=seats, seed=3, players=players[:seats])
@@ -102,7 +102,7 @@ def test_the_heads_of_the_others_show_name_face_and_level_and_no_pile_or_text_is
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_a_starter(game)])
 def test_the_mark_of_who_starts_lies_beside_the_small_board(tables: Tables, game: str) -> None:
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     new = Session.new(GAMES[game], seats=3, seed=3, players=[PERSON] * 3)
     starter = FACES[game].starter
     open_another(page, played(new, lambda one: one.state.to_move == 0 != starter(one.state)))
@@ -114,7 +114,7 @@ def test_the_mark_of_who_starts_lies_beside_the_small_board(tables: Tables, game
 
 @pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])
 def test_a_board_keeps_its_place_while_the_turn_goes_round(tables: Tables, size: tuple[int, int]) -> None:
-    page = tables(new_game(3, [PERSON, "easy"]), touch=True, motion="reduce")
+    page = tables(new_game(3, [PERSON, "easy"]), touch=True)
     set_setting(page, "pace", "fast")
     look(page, size)
     page.evaluate(script("phones.noteTops"))
@@ -151,7 +151,7 @@ SMALL = ByGame(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_cut_off_on_a_small_phone_on_its_side(tables: Tables, game: str) -> None:
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     for session in SMALL[game]:
         open_another(page, session)
         look(page, (667, 375))
@@ -218,7 +218,7 @@ HELD = ByGame(
 def test_the_market_and_ones_own_board_share_the_window_and_are_for_a_finger(
     tables: Tables, game: str
 ) -> None:
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     too_small: dict[str, float] = {}
     for session, picks in HELD[game]():
         open_another(page, session)

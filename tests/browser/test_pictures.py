@@ -265,7 +265,7 @@ def test_reading_that_fails_or_is_cancelled_opens_nothing_and_many_files_are_rea
 
 @pytest.mark.core
 def test_a_code_is_read_before_the_camera(tables: Tables, rows: Callable[[str], list[str]]) -> None:
-    page = tables(motion="reduce")
+    page = tables()
     assert page.evaluate("'BarcodeDetector' in window") is False
     *_others, one, another, _last = games()
     read_by_camera(page, rows(LINK + one))

@@ -59,7 +59,7 @@ def test_the_theme_that_is_chosen_is_that_of_the_page(tables: Tables) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str) -> None:
-    page = tables(motion="reduce")
+    page = tables()
     for seats in sorted({GAMES[name].seats[0], few(name), GAMES[name].seats[-1]}):
         middle, end = halves(name, seats)
         open_another(page, middle)

@@ -83,7 +83,7 @@ def test_a_puzzle_is_solved_and_the_next_one_follows(profiles: Profiles, site: s
 
 def test_the_panel_covers_nothing_that_a_puzzle_is_about(tables: Tables) -> None:
     """Neither the task nor the answer, which is longer, lies over one's own board, the market or a target."""
-    page = tables(touch=True, motion="reduce")
+    page = tables(touch=True)
     for game in GAMES:
         follow(page, f"#puzzle/{game}/40")
         page.wait_for_selector(f"body[data-game={game}] .trial >> text=Puzzle 40 of", state="attached")

@@ -81,7 +81,7 @@ def test_no_text_is_small_beside_the_strip_on_a_phone(tables: Tables, game: str)
 
 
 def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
-    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    page = tables(GAME, viewport=size("desktop"))
     page.locator("#log [data-do=replay]").press("Enter")
     looks_at(page, 0)
     page.evaluate("document.activeElement.blur()")
@@ -113,7 +113,7 @@ def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
 
 
 def test_the_space_bar_plays_after_a_button_of_the_strip_was_clicked(tables: Tables) -> None:
-    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    page = tables(GAME, viewport=size("desktop"))
     begin(page)
     watch = page.locator("#replay [aria-keyshortcuts=Space]")
     for button in (".speed", "[data-do='step:1']"):
@@ -127,7 +127,7 @@ def test_the_space_bar_plays_after_a_button_of_the_strip_was_clicked(tables: Tab
 
 
 def test_the_log_marks_the_move_that_is_looked_at_and_dims_those_to_come(tables: Tables) -> None:
-    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    page = tables(GAME, viewport=size("desktop"))
     begin(page)
     page.mouse.move(0, 0)  # a line that it rests on has another colour
     entries = page.locator("#entries > li")
@@ -191,7 +191,7 @@ def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:
 
 
 def test_axe_finds_nothing_in_a_replay(tables: Tables) -> None:
-    page = with_axe(tables(GAME, motion="reduce"))
+    page = with_axe(tables(GAME))
     begin(page)
     for is_chart in (False, True):
         if is_chart:

@@ -105,7 +105,7 @@ def test_a_game_on_side_a_by_mouse(profiles: Profiles, site: str) -> None:
 
 def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
     begun = game(lambda one: in_round(5)(one) and one.state.to_move == 0, palace="B", player="easy")
-    page = tables(begun, motion="reduce")
+    page = tables(begun)
     page.evaluate("document.querySelector('#market [data-pick]').focus()")
     page.keyboard.press("ArrowRight")  # what is focused is marked once a key was pressed
 
@@ -251,7 +251,7 @@ AXE_FINDS_NOTHING = {
 @pytest.mark.parametrize("pointer", DEVICES)
 def test_axe_finds_nothing_and_the_result_fits(tables: Tables, pointer: str) -> None:
     device, names = AXE_FINDS_NOTHING[pointer]
-    page = with_axe(tables(viewport=size(device), touch=pointer == "finger", motion="reduce"))
+    page = with_axe(tables(viewport=size(device), touch=pointer == "finger"))
     for name in names:
         open_another(page, POSITIONS[name])
         check(page)

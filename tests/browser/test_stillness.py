@@ -79,7 +79,7 @@ def at_each_size(page: Page, by: str, what: str, *given: object) -> dict[tuple[i
 @pytest.mark.parametrize("by", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_while_a_game_is_played(tables: Tables, game: str, by: str) -> None:
-    page = tables(touch=by == "finger", motion="reduce")
+    page = tables(touch=by == "finger")
     set_setting(page, "pace", "fast")
     for name, session in tables_of(game).items():
         open_another(page, session)

@@ -132,7 +132,7 @@ def wrong(
 @pytest.mark.parametrize("by", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_whole_at_every_size(tables: Tables, game: str, by: str) -> None:
-    page = tables(touch=by == "finger", motion="reduce")
+    page = tables(touch=by == "finger")
     for position in POSITIONS[game]():
         open_another(page, position.session)
         assert wrong(page, game, by, is_measured=position.is_measured) == {}
@@ -151,9 +151,7 @@ def test_the_table_is_whole_at_every_size(tables: Tables, game: str, by: str) ->
 
 
 def test_a_low_window_has_the_log_behind_a_button(tables: Tables) -> None:
-    page = with_axe(
-        tables(played(new_game(1), lambda session: state_of(session).round == 2), motion="reduce")
-    )
+    page = with_axe(tables(played(new_game(1), lambda session: state_of(session).round == 2)))
     assert page.get_by_role("button", name="Log", exact=True).count() == 0
     page.set_viewport_size({"width": 844, "height": 390})
     for language, name in {"en": "Log", "zh-Hant": "紀錄", "ja": "履歴"}.items():

@@ -241,7 +241,7 @@ def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profil
 
 
 def test_what_is_said_follows_its_thing_when_the_window_changes(tables: Tables) -> None:
-    page = tables(new_game(1), viewport={"width": 1366, "height": 641}, motion="reduce")
+    page = tables(new_game(1), viewport={"width": 1366, "height": 641})
     for size in reversed(SIZES):
         page.locator("#own .score").hover()
         page.keyboard.press("?")
@@ -252,7 +252,7 @@ def test_what_is_said_follows_its_thing_when_the_window_changes(tables: Tables) 
 
 
 def test_what_is_said_follows_its_thing_when_the_page_is_scrolled(tables: Tables) -> None:
-    page = tables(new_game(1), viewport={"width": 360, "height": 500}, motion="reduce")
+    page = tables(new_game(1), viewport={"width": 360, "height": 500})
     page.locator("#own .score").scroll_into_view_if_needed()
     page.locator("#own .score").hover()
     page.keyboard.press("?")

@@ -51,7 +51,7 @@ def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("by", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_window_is_used(tables: Tables, game: str, by: str) -> None:
-    page = tables(touch=by == "finger", motion="reduce")
+    page = tables(touch=by == "finger")
     found: dict[str, list[str]] = {}
     for name, session in positions_of(game).items():
         open_another(page, session)

@@ -209,9 +209,9 @@ def test_the_focus_stays_on_a_link_while_a_bot_moves(context: BrowserContext, si
 
 
 def test_the_focus_stays_where_it_is_while_an_analysis_goes_on(tables: Tables) -> None:
-    over = finished(new_game(2))
+    over = finished(new_game(6))  # not on the shelf of any other test
     page = tables(over)
-    keep_an_analysis(page, over, lacking=6)
+    keep_an_analysis(page, over, lacking=12)
     page.locator("#hand [data-do='dialog:end']").press("Enter")
     page.locator("#dialog [data-do=analyse]").press("Enter")
     page.keyboard.press("Escape")

@@ -3,36 +3,22 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
-from engine import savecode
 from engine.catalogue import GAMES
-from engine.session import Session
 from engine.verdicts import SEARCH
 from tests.analysed import guess, task_of
-from tests.own_board import played_out
+from tests.mistaken import game
 from tests.pages import Profile, start
 from tests.records import stored
-from tests.seats import with_enough
 from ui import findings as keeping
 from ui.app import App
 from ui.model.analysis import Analysis, choices
 from ui.saves import findings
 from ui.saves.findings import FINDINGS_PREFIX, Kept, pack, read
-from ui.saves.records import Saved
 from ui.saves.records import pack as record_text
-from ui.update import summaries
 from ui.view import page
-
-
-def game(seed: int, name: str = "azul") -> Saved:
-    players = with_enough(name, "person", "easy")
-    session = Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
-    session = played_out(session, Random(seed))
-    summary = summaries.summary_of(session, 20_000)
-    return Saved(f"k{seed}", savecode.encode(session), ("",) * session.seats, 2 * seed + 2, summary)
 
 
 def analysed(profile: Profile, key: str = "k1") -> App:

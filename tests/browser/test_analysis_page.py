@@ -5,20 +5,35 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.browser.analysed import keep_an_analysis
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.playing import THINKS_WITHIN_MS, new_game, size
 from tests.finished import finished
 from ui.games.faces import FACES
+from ui.model.analysis import choices
+from ui.saves.findings import FINDINGS_PREFIX, Kept, pack
+from ui.saves.records import OPEN_KEY
 
 pytestmark = pytest.mark.browser
 
 OVER = finished(new_game(2))
 ANOTHER = finished(new_game(3))  # a copy of a game that is here would belong to others
+
+
+def keep_an_analysis(page: Page, session: Session) -> None:
+    """Store an analysis of the game on the table, by which another action was always better by 5 points."""
+    found = {}
+    for at in choices(session):
+        place, number = session.places[at]
+        found[at] = Kept(2, ((place, 1.0), ((place + 1) % number, 6.0, (), (0, 0))))
+    key = page.evaluate("(key) => localStorage.getItem(key)", OPEN_KEY)
+    text = pack(savecode.encode(session), found)
+    page.evaluate(script("storage.store"), [FINDINGS_PREFIX + key, text])
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])

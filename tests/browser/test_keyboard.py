@@ -5,7 +5,6 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.browser.analysed import keep_an_analysis
 from tests.browser.by_keyboard import arrows_to, choose, focus, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.in_page import script
@@ -209,9 +208,7 @@ def test_the_focus_stays_on_a_link_while_a_bot_moves(context: BrowserContext, si
 
 
 def test_the_focus_stays_where_it_is_while_an_analysis_goes_on(tables: Tables) -> None:
-    over = finished(new_game(6))  # not on the shelf of any other test
-    page = tables(over)
-    keep_an_analysis(page, over, lacking=12)
+    page = tables(finished(new_game(2)))
     page.locator("#hand [data-do='dialog:end']").press("Enter")
     page.locator("#dialog [data-do=analyse]").press("Enter")
     page.keyboard.press("Escape")

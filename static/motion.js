@@ -10,12 +10,13 @@
 // and of a score, data-score names its seat. Only transform and opacity change, except for drawings. Of a scoring,
 // static/scoring.js shows the rest.
 
-import { animate, finish as stop, put } from "./flights.js";
+import { afterPicture, animate, finish as stop, put } from "./flights.js";
 import { late } from "./late.js";
 
 /** @typedef {import("./scoring.js").Beat} Beat */
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
-/** @typedef {{ piece: Element, from: DOMRect, to: DOMRect, delay: number }} Flight */
+/** @typedef {{ piece: Element, from: DOMRect, delay: number }} Way */
+/** @typedef {Way & { picture: SVGSVGElement, hidden: Animation }} Flight one that is about to begin */
 
 const PIECES = "[data-at] [data-is]:not(.ghost, .ghost *, .preview *, .badge *)";
 const SEATS = "[data-score]";
@@ -33,6 +34,8 @@ let scores = new Map();
 let drawings = new Set();
 /** @type {Map<string, { region: Element | null, box: DOMRect }>} */
 let sat = new Map();
+/** @type {DOMRect | undefined} */
+let supply; // where the source of new pieces lies
 /** @type {Element[]} */
 let watched = [];
 
@@ -101,28 +104,30 @@ export const before = (regions) => {
   lay = new Map(
     lying.map((piece) => [spot(piece), { kind: kindOf(piece), box: piece.getBoundingClientRect(), piece }]),
   );
+  supply = watched.length ? document.querySelector("[data-supply]")?.getBoundingClientRect() : undefined;
   sat = new Map(within(watched, SEATS).map((score) => [seatOf(score), seated(score)]));
   drawings = new Set(within(watched, "[data-at] [data-drawn]").map(drawingName));
   scores = new Map(within(watched, SEATS).map((score) => [seatOf(score), score.textContent ?? ""]));
 };
 
 /**
- * Start the movement from there to here; in a scoring, at the moments of its beat.
+ * Start the movement from there to here; in a scoring, at the moments of its beat. Otherwise pieces lie where they were
+ * in the first picture, and set off once that is painted: to find out where they go takes as long as the change itself.
  * @type {(milliseconds: number, beat?: Beat | null) => void}
  */
 export const after = (milliseconds, beat) => {
   if (!watched.length) return;
   const { come, gone } = difference();
-  const start = beat?.land ?? 0;
-  const flights = paths(come, gone); // leaves in `gone` what vanishes
+  const ways = paths(come, gone); // leaves in `gone` what vanishes
   for (const { box, piece } of gone) if (box.width) vanish(piece, box, milliseconds);
-  for (const flight of flights) {
-    const waits = flight.piece.closest(".scoring") ? start : 0; // until its board has risen
-    if (flight.from.width && flight.to.width) fly({ ...flight, delay: flight.delay + waits }, milliseconds);
-  }
+  const flights = ways.filter((way) => way.from.width).map((way) => lift(way, milliseconds));
   const drawn = within(watched, "[data-at] [data-drawn]").filter((drawing) => !drawings.has(drawingName(drawing)));
   for (const drawing of drawn) draw(drawing, beat?.light ?? 0, milliseconds * 2);
-  for (const score of within(watched, SEATS)) turn(score, milliseconds * 1.4); // it moves what was measured
+  const turning = within(watched, SEATS).filter(isElsewhere);
+  const fly = () => setOff(flights, milliseconds, beat?.land ?? 0);
+  if (beat || turning.length) fly();
+  else if (flights.length) afterPicture(fly);
+  for (const score of turning) turn(score, milliseconds * 1.4); // it moves what was measured
   if (beat) tell?.(beat, scores);
   watched = [];
 };
@@ -142,12 +147,12 @@ const difference = () => {
 
 /**
  * The ways of the pieces: each comes from the last place of the next one of its kind. The rest of `gone` vanishes.
- * @type {(come: Element[], gone: Lying[]) => Flight[]}
+ * @type {(come: Element[], gone: Lying[]) => Way[]}
  */
 const paths = (come, gone) => {
   const all = [...gone];
-  /** @type {Flight[]} */
-  const flights = [];
+  /** @type {Way[]} */
+  const ways = [];
   /** @type {Element[]} */
   const dealt = [];
   for (const piece of come) {
@@ -155,7 +160,7 @@ const paths = (come, gone) => {
     const at = gone.findIndex((one) => one.kind === kind);
     // More pieces come from a heap than were drawn on it.
     const from = at >= 0 ? gone.splice(at, 1)[0] : all.filter((one) => one.kind === kind).at(-1);
-    if (from) flights.push({ piece, from: from.box, to: boxOf(piece), delay: 0 });
+    if (from) ways.push({ piece, from: from.box, delay: 0 });
     else dealt.push(piece);
   }
   const heaps = within(watched, "[data-heap] [data-is]");
@@ -163,16 +168,18 @@ const paths = (come, gone) => {
     const heap = heaps.filter((piece) => kindOf(piece) === one.kind).at(-1);
     if (!heap || !one.box.width) continue;
     gone.splice(gone.indexOf(one), 1);
-    flights.push({ piece: heap, from: one.box, to: boxOf(heap), delay: 0 });
+    ways.push({ piece: heap, from: one.box, delay: 0 });
   }
-  const supply = dealt.length ? document.querySelector("[data-supply]")?.getBoundingClientRect() : null;
   if (supply?.width) {
     const from = new DOMRect(supply.left, supply.top, 20, 20);
-    for (const [at, piece] of dealt.entries()) {
-      flights.push({ piece, from, to: boxOf(piece), delay: at * STAGGER });
-    }
+    for (const [at, piece] of dealt.entries()) ways.push({ piece, from, delay: at * STAGGER });
   }
-  return flights;
+  return ways;
+};
+
+/** @type {(drawing: SVGSVGElement, box: DOMRect) => void} */
+const fit = ({ style }, { left, top, width, height }) => {
+  [style.left, style.top, style.width, style.height] = [left, top, width, height].map((length) => `${length}px`);
 };
 
 /**
@@ -187,17 +194,34 @@ const picture = (piece, box) => {
   copy.classList.remove("fresh");
   for (const name of ["data-is", "id"]) copy.removeAttribute(name);
   drawing.append(copy);
-  const { style } = drawing;
-  [style.left, style.top, style.width, style.height] = [box.left, box.top, box.width, box.height].map(
-    (length) => `${length}px`,
-  );
+  fit(drawing, box);
   put(drawing);
   return drawing;
 };
 
-/** @type {(flight: Flight, milliseconds: number) => void} */
-const fly = ({ piece, from, to, delay }, milliseconds) => {
-  const shown = picture(piece, to);
+/**
+ * Show a piece where it was, and not where it has come to.
+ * @type {(way: Way, milliseconds: number) => Flight}
+ */
+const lift = (way, milliseconds) => {
+  const hidden = animate(way.piece, [{ opacity: 0 }, { opacity: 0 }], { duration: milliseconds + way.delay });
+  return { ...way, picture: picture(way.piece, way.from), hidden };
+};
+
+/**
+ * Let pieces fly to where they have come to; those of a board that has to rise first wait until then.
+ * @type {(flights: Flight[], milliseconds: number, rising: number) => void}
+ */
+const setOff = (flights, milliseconds, rising) => {
+  const boxes = flights.map(({ piece }) => boxOf(piece)); // all are measured before anything changes
+  for (const [at, flight] of flights.entries()) {
+    const delay = flight.delay + (flight.piece.closest(".scoring") ? rising : 0);
+    fly({ ...flight, delay }, boxes[at], milliseconds);
+  }
+};
+
+/** @type {(flight: Flight, to: DOMRect, milliseconds: number) => void} */
+const fly = ({ piece, from, delay, picture, hidden }, to, milliseconds) => {
   const right = from.left + from.width / 2 - to.left - to.width / 2;
   const down = from.top + from.height / 2 - to.top - to.height / 2;
   const rise = Math.min(HIGHEST, LIFT * Math.hypot(right, down));
@@ -208,10 +232,11 @@ const fly = ({ piece, from, to, delay }, milliseconds) => {
     { transform: half, easing: "ease-out" },
     { transform: "none" },
   ];
+  fit(picture, to);
   const options = { duration: milliseconds, delay, fill: /** @type {const} */ ("backwards") };
-  const animation = animate(shown, frames, options);
-  animation.onfinish = () => shown.remove();
-  animate(piece, [{ opacity: 0 }, { opacity: 0 }], { duration: milliseconds + delay });
+  animate(picture, frames, options).onfinish = () => picture.remove();
+  hidden.effect?.updateTiming({ duration: milliseconds + delay });
+  hidden.currentTime = 0;
   if (piece.closest("[data-floor]")) shake(piece, milliseconds + delay);
 };
 
@@ -231,13 +256,18 @@ const vanish = (piece, box, milliseconds) => {
   animate(shown, frames, { duration: milliseconds, easing: "ease-in" }).onfinish = () => shown.remove();
 };
 
+/** @param {Element} score */
+const isElsewhere = (score) => {
+  const old = sat.get(seatOf(score));
+  return old !== undefined && old.region !== regionOf(score) && old.box.width > 0;
+};
+
 /**
- * Move a board to another part of the page as if the table turned.
+ * Move a board that was in another part of the page, as if the table turned.
  * @type {(score: Element, milliseconds: number) => void}
  */
 const turn = (score, milliseconds) => {
-  const old = sat.get(seatOf(score));
-  if (!old || old.region === regionOf(score) || !old.box.width) return;
+  const old = /** @type {{ box: DOMRect }} */ (sat.get(seatOf(score)));
   const seat = boardOf(score);
   const box = seat.getBoundingClientRect();
   if (!box.width) return;

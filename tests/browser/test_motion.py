@@ -47,6 +47,8 @@ def watched(page: Page) -> Page:
 
 
 def flights(page: Page) -> list[dict[str, Any]]:
+    """What has set off."""
+    page.evaluate(script("motion.painted"))
     found: list[dict[str, Any]] = page.evaluate("window.flights.splice(0)")
     return found
 
@@ -82,6 +84,18 @@ def test_tiles_travel_to_their_line_and_what_is_left_to_the_centre(tables: Table
     assert sum(is_in(page, one["to"], "#market .centre") for one in found) == 4 - number
 
 
+def test_the_first_picture_shows_pieces_where_they_were(tables: Tables) -> None:
+    page = tables(new_game(7), motion="no-preference")
+    sources = read_table(page).sources
+    pick = next(pick for pick in sources if pick.startswith("factory"))
+    click(page, pick)
+    shown = page.evaluate(script("motion.firstPicture"), "line-4")
+    factory = f"[data-at=factory-{pick.split('-')[1]}]"
+    assert len(shown["flying"]) == 4
+    assert all(is_in(page, spot, factory) for spot in shown["flying"])
+    assert shown["come"] == ["0"] * sources[pick][0]
+
+
 def test_what_a_bot_takes_flies_to_its_board(tables: Tables) -> None:
     page = watched(tables(new_game(7, ("person", "easy")), motion="no-preference"))
     play_turn(page)
@@ -97,6 +111,7 @@ PAUSE = "for (const one of document.getAnimations()) if (!(one instanceof CSSTra
 def test_the_next_click_ends_all_movement(tables: Tables) -> None:
     page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
+    page.evaluate(script("motion.painted"))
     page.evaluate(PAUSE)
     expect(page.locator(".flights > *")).not_to_have_count(0)
     page.click("#market [data-pick]")
@@ -108,6 +123,7 @@ def test_the_next_click_ends_all_movement(tables: Tables) -> None:
 def test_nothing_in_flight_meets_a_pointer(tables: Tables) -> None:
     page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
+    page.evaluate(script("motion.painted"))
     page.evaluate("for (const one of document.getAnimations()) one.pause()")
     caught = page.evaluate(script("motion.isCaught"))
     assert not caught

@@ -68,12 +68,12 @@ class Display:
             window.scrollTo(0, 0)
         pointers.settle()
         morph.showLesson()
-        if travels:
+        if self._late:
+            morph.afterPicture(_region("log"), self._show_rest)
+        if travels:  # after the rest, which would hold the pieces up on their way
             motion.after(travels, shown.flight.beat and to_js(shown.flight.beat._asdict(), **_AS_OBJECT))
         _show_dialog(has_dialog)
         back.settle(shown.steps + has_dialog)
-        if self._late:
-            morph.afterPicture(_region("log"), self._show_rest)
         self.focus.lead(place)
 
     def prepare(self, regions: Mapping[str, str]) -> None:

@@ -26,6 +26,15 @@ const watch = () => {
   };
 };
 
+/** Waits until the present picture is painted: then pieces set off. */
+const painted = () => {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {Promise<void>} */
+  const isPainted = new Promise((done) => (port1.onmessage = () => done()));
+  requestAnimationFrame(() => port2.postMessage(null));
+  return isPainted;
+};
+
 /** Says if something that flies would catch a click. */
 const isCaught = () =>
   [...document.querySelectorAll(".flights > *")].some((one) => {
@@ -94,4 +103,19 @@ const countMoved = (which) => {
     if (this.matches(which)) window.moved += 1;
     return start.apply(this, how);
   };
+};
+
+/**
+ * Makes a choice, and gives the table before anything of it is painted: the middles of what flies, and how visible the
+ * pieces on one's own board are.
+ * @param {string} pick
+ */
+const firstPicture = (pick) => {
+  document.querySelector(`[data-pick="${pick}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  const flying = [...document.querySelectorAll(".flights > svg")].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  });
+  const come = [...document.querySelectorAll("#own [data-at] [data-is]")].map((one) => getComputedStyle(one).opacity);
+  return { flying, come };
 };

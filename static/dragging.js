@@ -64,7 +64,7 @@ const end = () => {
  * @type {(event: PointerEvent, source: Thing) => string[]}
  */
 const browserDoes = ({ pointerType }, source) =>
-  pointerType === "mouse" ? [] : getComputedStyle(source).touchAction.split(" ");
+  pointerType === "mouse" ? [] : getComputedStyle(source.querySelector(".over") ?? source).touchAction.split(" ");
 
 /** @param {PointerEvent} event */
 const press = (event) => {

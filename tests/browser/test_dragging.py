@@ -221,6 +221,8 @@ def test_a_finger_takes_pieces_and_sees_what_they_would_bring(name: str, tables:
     session, ((first, second), *_others) = pairs(name)
     for window in WINDOWS:
         page = tables(session, viewport=size(window), touch=True)
+        # From their group, all in it would inherit that, and each choice would style them again.
+        expect(page.locator("#market svg .target").first).to_have_css("touch-action", "auto")
         before, finger = entries(page), Finger(page)
         finger.press(source(page, first))
         finger.move(3, -30)

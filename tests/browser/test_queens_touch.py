@@ -210,7 +210,7 @@ def test_the_display_is_enlarged_for_a_finger_on_a_phone_on_its_side(tables: Tab
         page.set_viewport_size({"width": width, "height": height})
         button.tap()
         expect(page.locator("#market .traits")).not_to_be_visible()
-        hexagons = page.eval_on_selector_all("#market .plates .hit", script("queens.sides"))
+        hexagons = page.eval_on_selector_all("#market .plates .over", script("queens.sides"))
         assert min(hexagons) >= FINGER - 0.1
         check_it_fits(page, "#hand", "#own .seat")
         button.tap()

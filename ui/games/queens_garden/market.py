@@ -37,7 +37,9 @@ from ui.kit.words import _, listed, parted, points, remembered
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.
 _LIE_ON = (4, 5, 2, 1)
-_WIDTH, _HEIGHT = PLATE * art.FLOWER_WIDTH + 6, PLATE * art.FLOWER_HEIGHT + 6
+_ACROSS, _DOWN = round(PLATE * art.FLOWER_WIDTH + 6, 1), round(PLATE * art.FLOWER_HEIGHT + 6, 1)
+_BOX = (-_ACROSS / 2, -_DOWN / 2, _ACROSS, _DOWN)  # of the drawing of an expansion
+_VIEW = " ".join(f"{part:g}" for part in _BOX)
 
 
 def market(state: State, scene: Scene) -> Markup:
@@ -151,12 +153,12 @@ def _display(state: State, scene: Scene) -> Markup:
 
 def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
     """An expansion with its tiles, or face up."""
-    box = f"{-_WIDTH / 2:.1f} {-_HEIGHT / 2:.1f} {_WIDTH:.1f} {_HEIGHT:.1f}"
     name, at = source_name(source, STACK), f"plate-{source}"
     if plate.face != FACE_DOWN:
         reach = _reach(plate.face, source, state, scene)
-        drawing = tag("g", art.expansion(plate.face, PLATE), data_thing="expansion", **reach)
-        return tag("svg", drawing, viewBox=box, role="group", aria_label=name, data_at=at)
+        over = targeting.over(*_BOX)
+        drawing = tag("g", art.expansion(plate.face, PLATE), over, data_thing="expansion", **reach)
+        return tag("svg", drawing, viewBox=_VIEW, role="group", aria_label=name, data_at=at)
     cells = beside(FOUNTAIN_CELL)
     tiles = []
     placed: set[int] = set()
@@ -167,7 +169,7 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
         tiles.append(_tile(tile, cells[cell], tuple(reach.items())))
     named = name if tiles else _("{place}: empty", place=name)
     return tag(
-        "svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named, data_at=at
+        "svg", art.expansion(None, PLATE), tiles, viewBox=_VIEW, role="group", aria_label=named, data_at=at
     )
 
 
@@ -175,8 +177,8 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
 def _tile(tile: int, cell: Cell, reach: tuple[tuple[str, Attribute], ...]) -> Markup:
     """A tile on an expansion of the display."""
     x, y = art.spot(cell, PLATE)
-    hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
-    return tag("g", hit, art.hexagon(tile, x, y, PLATE * 0.97), data_thing="hexagon", **dict(reach))
+    over = targeting.over(x - 26 if x < 0 else x - 20, y - 22, 46, 44)
+    return tag("g", art.hexagon(tile, x, y, PLATE * 0.97), over, data_thing="hexagon", **dict(reach))
 
 
 def _reach(

@@ -32,6 +32,9 @@ from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
 _SMALL = 13.0  # the radius of a hexagon on a stored expansion
+_ACROSS, _DOWN = round(_SMALL * art.FLOWER_WIDTH + 4, 1), round(_SMALL * art.FLOWER_HEIGHT + 4, 1)
+_BOX = (-_ACROSS / 2, -_DOWN / 2, _ACROSS, _DOWN)  # of its drawing
+_VIEW = " ".join(f"{part:g}" for part in _BOX)
 
 
 # --- the storage -----------------------------------------------------------------------------------------
@@ -93,7 +96,7 @@ def _expansion_places(
         for face in board.expansions
     ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
-    empty = tag("svg", bare, viewBox=_box(), aria_hidden="true")
+    empty = tag("svg", bare, viewBox=_VIEW, aria_hidden="true")
     return places + [tag("li", empty) for _space in range(room_for_expansions(board))]
 
 
@@ -119,11 +122,6 @@ def _stored(board: Board) -> tuple[int, ...]:
     return (*pieces_of(board), *(JOKER,) * board.jokers)
 
 
-def _box() -> str:
-    width, height = _SMALL * art.FLOWER_WIDTH + 4, _SMALL * art.FLOWER_HEIGHT + 4
-    return f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}"
-
-
 def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None, *, is_new: bool) -> Markup:
     attributes = _reach(piece, number, state, state.boards[seat], scene)
     return _stored_at(f"storage-{seat}-{piece}-{number}", piece, tuple(attributes.items()), is_new)
@@ -133,10 +131,10 @@ def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None,
 def _stored_at(at: str, piece: int, attributes: tuple[tuple[str, Attribute], ...], is_new: bool) -> Markup:
     drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
-    hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
+    over = targeting.over(-23, -23, 46, 46)
     mark = tag("path", d=art.hexagon_path(21), class_="queens-fresh") if is_new else None
     thing = "joker" if piece == JOKER else "hexagon"
-    reach = tag("g", hit, frame, drawing, data_thing=thing, **dict(attributes))
+    reach = tag("g", frame, drawing, over, data_thing=thing, **dict(attributes))
     return tag("li", tag("svg", reach, mark, viewBox="-23 -23 46 46", data_at=at))
 
 
@@ -146,8 +144,8 @@ def _expansion(
     attributes = _reach(expansion_with(face), 0, state, state.boards[seat], scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
-    drawing = tag("g", frame, art.expansion(face, _SMALL), **thing, **attributes)
-    return tag("li", tag("svg", drawing, mark, viewBox=_box(), data_at=f"storage-{seat}-{face}"))
+    drawing = tag("g", frame, art.expansion(face, _SMALL), targeting.over(*_BOX), **thing, **attributes)
+    return tag("li", tag("svg", drawing, mark, viewBox=_VIEW, data_at=f"storage-{seat}-{face}"))
 
 
 def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:

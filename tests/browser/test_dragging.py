@@ -18,6 +18,7 @@ from ui.games.faces import FACES
 
 pytestmark = pytest.mark.browser
 
+SOURCES = ":is(.drags, .drags *):is([data-pick], [data-do^='pick:'])"  # as in static/dragging.js
 BY_PAIRS = ("azul", "sintra")  # a source, and a place for what is taken
 
 
@@ -349,6 +350,17 @@ def test_a_finger_swipes_the_strip_of_many_ways_to_hold_a_patch(tables: Tables) 
     finger.lift()
     expect(page.locator("#hand [data-set]")).to_have_count(0)
     assert ways.evaluate("(strip) => strip.scrollLeft") > 20
+
+
+@pytest.mark.parametrize("holds", [False, True])
+def test_a_finger_can_take_whatever_a_mouse_can_drag(holds: bool, tables: Tables) -> None:
+    page = tables(SWING, viewport=size("upright"), touch=True)
+    if holds:
+        page.locator("#own [data-pick^='tile-']").first.tap()
+        expect(page.locator("#own [data-pick^='space-']").first).to_be_attached()
+    allowed = page.eval_on_selector_all(SOURCES, script("taps.allowed"))
+    assert len(allowed) > 5
+    assert "auto" not in allowed
 
 
 def test_a_payment_is_not_dragged(tables: Tables) -> None:

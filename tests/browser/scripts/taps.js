@@ -34,3 +34,9 @@ const count = () => {
   window.heard = 0;
   document.addEventListener("click", () => (window.heard += 1));
 };
+
+/**
+ * What the browser may do with a finger that moves on from each of these things.
+ * @param {Element[]} things
+ */
+const allowed = (things) => things.map((thing) => getComputedStyle(thing.querySelector(".over") ?? thing).touchAction);

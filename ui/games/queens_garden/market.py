@@ -201,10 +201,11 @@ def _reach(
     able = {*scene.targets, *scene.instead}.difference(scene.selection)
     offered = [way for way in ways if way in able]
     if offered:
-        # With something else in hand it is no target, so that the arrow keys stop less often.
+        # With something else in hand it is no target, so that the arrow keys stop less often. A finger may
+        # still take it.
         is_target = chosen is not None or not scene.selection
         attributes = targeting.making(Course((offered[0],)), name, scene, is_stop=False)
-        return targeting.with_class(classes, attributes if is_target else attributes | {"class_": None})
+        return targeting.with_class(classes, attributes if is_target else attributes | {"class_": "able"})
     stands = targeting.resting(ways[0], scene) if scene.targets else targeting.ABSENT
     return targeting.by_standing(ways[0], name, stands) | {"class_": classes}
 

@@ -51,6 +51,7 @@ STYLE = "static/style.css"
 GAMES = "static/games.js"
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*)$", re.MULTILINE)  # lines of its own
+_ASIDE = re.compile(r'(`[^`]*`|"[^"\n]*")|(?<=\S)[ \t]+// .*')  # beside code; a text is left as it is
 _INDENT = re.compile(r"(`[^`]*`)|(?<=\n)[ \t]+")  # a text in backticks, the first choice, is left as it is
 
 NO_PUZZLES = "Ladrilho puzzles 2"  # as engine.puzzles begins each file
@@ -192,13 +193,14 @@ def _script(cache: Path, path: Path) -> Path:
 
 
 def bare(script: str) -> str:
-    """A script without lines of comments and without indents.
+    """A script without its comments, but for those in front of code on a line, and without indents.
 
     Lines keep their numbers, and texts in backticks their spaces. For that, backticks must come in pairs, in
     the comments that are left as well.
     """
     lines = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), script)
-    return _INDENT.sub(lambda match: match[1] or "", lines)
+    code = _ASIDE.sub(lambda match: match[1] or "", lines)
+    return _INDENT.sub(lambda match: match[1] or "", code)
 
 
 def _games(cache: Path) -> Path:

@@ -31,25 +31,8 @@ export const atEnd = (call) => {
   ends.push(call);
 };
 
-// The original, as in static/morph.js.
-const inNextFrame = requestAnimationFrame;
-const painted = new MessageChannel();
-/** @type {(() => void) | undefined} */
-let awaited; // once the present picture is painted
-painted.port1.onmessage = () => {
-  awaited?.();
-  awaited = undefined;
-};
-
-/** Make this call once the present picture is painted, unless all movement ends before. @param {() => void} call */
-export const afterPicture = (call) => {
-  awaited = call;
-  inNextFrame(() => painted.port2.postMessage(null));
-};
-
 /** Put everything in its final place at once. */
 export const finish = () => {
-  awaited = undefined;
   for (const animation of running) animation.cancel();
   running = [];
   for (const call of ends.splice(0)) call();

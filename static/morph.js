@@ -146,6 +146,15 @@ const leading = (asked) => {
 const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
+/** @type {(() => void)[]} */
+const calls = [];
+painted.port1.onmessage = () => calls.shift()?.();
+
+/** Make this call once the present picture is painted. @param {() => void} call */
+export const whenPainted = (call) => {
+  calls.push(call);
+  inNextFrame(() => painted.port2.postMessage(null)); // arrives once that frame is painted
+};
 
 let isScheduled = false;
 let isHeld = false;
@@ -173,10 +182,9 @@ export const afterPicture = (region, call) => {
   if (isScheduled) return;
   isScheduled = true;
   mark(region);
-  painted.port1.onmessage = () => {
+  whenPainted(() => {
     isScheduled = false;
     mark(region);
     call();
-  };
-  inNextFrame(() => painted.port2.postMessage(null)); // arrives once that frame is painted
+  });
 };

@@ -10,8 +10,9 @@
 // and of a score, data-score names its seat. Only transform and opacity change, except for drawings. Of a scoring,
 // static/scoring.js shows the rest.
 
-import { afterPicture, animate, finish as stop, put } from "./flights.js";
+import { animate, atEnd, finish as stop, put } from "./flights.js";
 import { late } from "./late.js";
+import { whenPainted } from "./morph.js";
 
 /** @typedef {import("./scoring.js").Beat} Beat */
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
@@ -126,7 +127,11 @@ export const after = (milliseconds, beat) => {
   const turning = within(watched, SEATS).filter(isElsewhere);
   const fly = () => setOff(flights, milliseconds, beat?.land ?? 0);
   if (beat || turning.length) fly();
-  else if (flights.length) afterPicture(fly);
+  else if (flights.length) {
+    let isOver = false;
+    atEnd(() => (isOver = true));
+    whenPainted(() => void (isOver || fly()));
+  }
   for (const score of turning) turn(score, milliseconds * 1.4); // it moves what was measured
   if (beat) tell?.(beat, scores);
   watched = [];

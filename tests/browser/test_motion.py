@@ -147,6 +147,7 @@ def test_nothing_moves_when_it_is_switched_off(tables: Tables) -> None:
 def test_nothing_travels_after_undo_nor_when_a_game_is_opened(tables: Tables) -> None:
     page = tables(new_game(7), motion="no-preference")
     take_from_a_factory(page)
+    page.evaluate(script("motion.painted"))
     watched(page)
     page.click("#bar [data-do=undo]")
     expect(page.locator("#bar .bar-undo")).to_be_disabled()

@@ -88,7 +88,7 @@ const draw = () => {
     for (const { name } of [...one.attributes]) if (/^(data-|aria-|id$|role$|tabindex$)/.test(name)) one.removeAttribute(name);
     one.classList.remove("target", "lit", "piece");
   }
-  for (const over of copy.querySelectorAll(".preview, .groups, .hit, .frame, title")) over.remove();
+  for (const over of copy.querySelectorAll(".preview, .groups, .over, .hit, .frame, title")) over.remove();
   glimpse.replaceChildren(copy);
   if (!glimpse.isConnected) stage.append(glimpse);
 };

@@ -17,7 +17,7 @@ import { whenPainted } from "./morph.js";
 /** @typedef {import("./scoring.js").Beat} Beat */
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
 /** @typedef {{ piece: Element, from: DOMRect, delay: number }} Way */
-/** @typedef {Way & { picture: SVGSVGElement, hidden: Animation }} Flight one that is about to begin */
+/** @typedef {Way & { shown: SVGSVGElement, hidden: Animation }} Flight one that is about to begin */
 
 const PIECES = "[data-at] [data-is]:not(.ghost, .ghost *, .preview *, .badge *)";
 const SEATS = "[data-score]";
@@ -125,12 +125,12 @@ export const after = (milliseconds, beat) => {
   const drawn = within(watched, "[data-at] [data-drawn]").filter((drawing) => !drawings.has(drawingName(drawing)));
   for (const drawing of drawn) draw(drawing, beat?.light ?? 0, milliseconds * 2);
   const turning = within(watched, SEATS).filter(isElsewhere);
-  const fly = () => setOff(flights, milliseconds, beat?.land ?? 0);
-  if (beat || turning.length) fly();
+  const begin = () => setOff(flights, milliseconds, beat?.land ?? 0);
+  if (beat || turning.length) begin();
   else if (flights.length) {
     let isOver = false;
     atEnd(() => (isOver = true));
-    whenPainted(() => void (isOver || fly()));
+    whenPainted(() => void (isOver || begin()));
   }
   for (const score of turning) turn(score, milliseconds * 1.4); // it moves what was measured
   if (beat) tell?.(beat, scores);
@@ -210,7 +210,7 @@ const picture = (piece, box) => {
  */
 const lift = (way, milliseconds) => {
   const hidden = animate(way.piece, [{ opacity: 0 }, { opacity: 0 }], { duration: milliseconds + way.delay });
-  return { ...way, picture: picture(way.piece, way.from), hidden };
+  return { ...way, shown: picture(way.piece, way.from), hidden };
 };
 
 /**
@@ -226,7 +226,7 @@ const setOff = (flights, milliseconds, rising) => {
 };
 
 /** @type {(flight: Flight, to: DOMRect, milliseconds: number) => void} */
-const fly = ({ piece, from, delay, picture, hidden }, to, milliseconds) => {
+const fly = ({ piece, from, delay, shown, hidden }, to, milliseconds) => {
   const right = from.left + from.width / 2 - to.left - to.width / 2;
   const down = from.top + from.height / 2 - to.top - to.height / 2;
   const rise = Math.min(HIGHEST, LIFT * Math.hypot(right, down));
@@ -237,9 +237,9 @@ const fly = ({ piece, from, delay, picture, hidden }, to, milliseconds) => {
     { transform: half, easing: "ease-out" },
     { transform: "none" },
   ];
-  fit(picture, to);
+  fit(shown, to);
   const options = { duration: milliseconds, delay, fill: /** @type {const} */ ("backwards") };
-  animate(picture, frames, options).onfinish = () => picture.remove();
+  animate(shown, frames, options).onfinish = () => shown.remove();
   hidden.effect?.updateTiming({ duration: milliseconds + delay });
   hidden.currentTime = 0;
   if (piece.closest("[data-floor]")) shake(piece, milliseconds + delay);

@@ -47,7 +47,7 @@ def watched(page: Page) -> Page:
 
 
 def flights(page: Page) -> list[dict[str, Any]]:
-    """What has set off."""
+    """The flights since the last call, with those that set off once the present picture is painted."""
     page.evaluate(script("motion.painted"))
     found: list[dict[str, Any]] = page.evaluate("window.flights.splice(0)")
     return found

@@ -19,7 +19,7 @@ from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
 # Size of an expansion of seven hexagons, in radii.
-FLOWER_WIDTH, FLOWER_HEIGHT = 3 * sqrt(3), 5.0
+_FLOWER_WIDTH, _FLOWER_HEIGHT = 3 * sqrt(3), 5.0
 
 
 def spot(cell: Cell, radius: float = RADIUS) -> tuple[float, float]:
@@ -62,6 +62,12 @@ def flower_path(radius: float) -> str:
 
 
 # --- signs -----------------------------------------------------------------------------------------------
+
+
+def flower_box(radius: float, edge: float) -> tuple[float, float, float, float]:
+    """The corner and the sides of the box around an expansion in the middle, with an edge for its frame."""
+    across, down = round(radius * _FLOWER_WIDTH + edge, 1), round(radius * _FLOWER_HEIGHT + edge, 1)
+    return -across / 2, -down / 2, across, down
 
 
 def _turned(

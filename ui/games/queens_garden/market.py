@@ -37,8 +37,7 @@ from ui.kit.words import _, listed, parted, points, remembered
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.
 _LIE_ON = (4, 5, 2, 1)
-_ACROSS, _DOWN = round(PLATE * art.FLOWER_WIDTH + 6, 1), round(PLATE * art.FLOWER_HEIGHT + 6, 1)
-_BOX = (-_ACROSS / 2, -_DOWN / 2, _ACROSS, _DOWN)  # of the drawing of an expansion
+_BOX = art.flower_box(PLATE, 6)
 _VIEW = " ".join(f"{part:g}" for part in _BOX)
 
 

@@ -32,8 +32,7 @@ from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
 _SMALL = 13.0  # the radius of a hexagon on a stored expansion
-_ACROSS, _DOWN = round(_SMALL * art.FLOWER_WIDTH + 4, 1), round(_SMALL * art.FLOWER_HEIGHT + 4, 1)
-_BOX = (-_ACROSS / 2, -_DOWN / 2, _ACROSS, _DOWN)  # of its drawing
+_BOX = art.flower_box(_SMALL, 4)
 _VIEW = " ".join(f"{part:g}" for part in _BOX)
 
 

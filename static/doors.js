@@ -1,7 +1,7 @@
 // The doors for games that do not come as text: files, pictures with a QR code, and the camera. Loaded when the first
 // of them is used. A worker, static/sight.js, reads pictures: no picture can stop the page.
 
-import { BEGINNING, isPicture } from "./raster.js";
+import { late } from "./late.js";
 
 /**
  * The content of a file: see ui/model/intake.py. A text comes as its bytes.
@@ -66,6 +66,14 @@ export const stop = () => {
  * @returns {Promise<Answer>}
  */
 const opened = async (file, limit) => {
+  /** @type {typeof import("./raster.js")} */
+  let raster;
+  try {
+    raster = await late("raster.js"); // not imported above: what is imported there is never asked for again
+  } catch {
+    return ["missing", ""];
+  }
+  const { BEGINNING, isPicture } = raster;
   try {
     if (isPicture(await file.slice(0, BEGINNING).arrayBuffer()))
       return file.size > MOST_BYTES ? ["large", ""] : await files.ask(file);

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterable
 from importlib import invalidate_caches
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 
 from engine.on_demand import Late, brought
 from tests.sources import ENGINE, OURS, UI, imported_in, tree
+from tools.files import ROOT
 
 # What a function imports itself, and why it is not declared at the top of the file.
 INSIDE = {
@@ -133,3 +136,32 @@ def test_only_what_has_no_fixed_name_is_imported_by_its_name(module: str) -> Non
         match node:
             case ast.Call(ast.Name("import_module" | "__import__"), [ast.Constant()]):
                 raise AssertionError(f"line {node.lineno}: {ast.unparse(node)}")
+
+
+# --- scripts ---------------------------------------------------------------------------------------------
+
+
+def scripts_with(names: Iterable[str]) -> set[str]:
+    """These scripts in static/, and all that they import."""
+    found, left = set[str](), [*names]
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            source = (ROOT / "static" / name).read_text("utf-8")
+            left += re.findall(r'^(?:import|export) [^;"]*"\./([\w.]+)";', source, re.MULTILINE)
+    return found
+
+
+def test_what_a_late_script_imports_is_there_since_the_start() -> None:
+    """A browser never asks again for an import that failed, though static/late.js asks for the importer."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    modules = re.findall(r'<script type="module" src="\./static/([\w.]+)">', page)
+    modules += [Path(path).name for path in config["js_modules"]["main"] if Path(path).name != "games.js"]
+    started = scripts_with(modules)
+    askers = [path for path in (ROOT / "static").glob("*.*js") if '"./late.js"' in path.read_text("utf-8")]
+    asked = {name for path in askers for name in re.findall(r'"(\w+\.js)"', path.read_text("utf-8"))}
+    assert {"doors.js", "raster.js", "scoring.js", "sound.js"} <= asked, "not all are found"
+    assert asked & started == set(), "what a start imports is not late"
+    assert {name: more for name in asked if (more := scripts_with([name]) - started - {name})} == {}

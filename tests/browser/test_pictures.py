@@ -235,14 +235,20 @@ def check_many_files(page: Page) -> None:
     assert page.evaluate("noted.size") > 100
 
 
-def test_reading_that_fails_or_is_cancelled_opens_nothing_and_many_files_are_read(
+def test_reading_that_fails_is_tried_again_or_is_cancelled_and_many_files_are_read(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
     page = open_page(context, site)
-    page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
-    page.evaluate(script("photos.take"), {"rows": rows(LINK)})
+    page.evaluate(script("photos.take"), {"rows": rows(LINK + games()[0])})
+    for part in ("**/raster.js", "**/decode.js"):  # what failed is asked for again
+        page.route(part, lambda route: route.fulfill(content_type="text/javascript", body="throw Error()"))
+        with page.expect_request(part):
+            page.evaluate(script("photos.drop"))
+        expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
+        page.unroute(part)
     page.evaluate(script("photos.drop"))
-    expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    page.keyboard.press("Escape")
     page.evaluate(script("photos.bringCodes"), codes_of(3))
     page.evaluate(script("photos.drop"))
     page.click("#notice [data-do=stop-reading]")

@@ -1,6 +1,6 @@
 """The looks that make up a search: alpha-beta, with budgets, and a memory of the positions looked at.
 
-They know no game either. `engine/search.py` describes the whole, and asks for the looks.
+They know nothing about any one game. `engine/search.py` describes the whole, and asks for the looks.
 """
 
 from __future__ import annotations

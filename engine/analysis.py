@@ -1,4 +1,4 @@
-"""Say what each decision of a game was worth, by its save code.
+"""Print the worth of every decision in a game, given its save code.
 
 python -m engine.analysis CODE --positions 3000
 """

@@ -186,7 +186,7 @@ def test_a_hint_that_wins_says_so_instead_of_points() -> None:
     app, device = opened("azul", PERSON, "easy")
     hinted(app, device)
     shown = with_gains(app, lead=18.0, points=1.0, win=16.0, others=1.0)
-    assert "<li>It should win the game; the next best should not.</li>" in shown
+    assert "<li>It should win the game; the next best probably would not.</li>" in shown
     assert "points better than the next best" not in shown
     assert f"<li>{BY_THEN}score +1.0; Bot 2 gets 1.0 less.</li>" in shown
 

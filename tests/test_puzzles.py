@@ -197,7 +197,7 @@ def test_nothing_changes_before_the_puzzle() -> None:
             after = done(screen, course.command)
             assert table_of(after).session is session
             assert known(after).result(game, number) in ("", MISSED)
-            refused += after.notice == "What came before this decision stays as it was."
+            refused += after.notice == "The moves before this one cannot be changed."
     assert refused
 
 

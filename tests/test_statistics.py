@@ -184,7 +184,7 @@ def test_points_and_medals_of_each_company_are_counted_apart() -> None:
     )
     (_results, _ratings, points, medals) = page.view(screen)["menu"].split("<h2>")[1:]
     of_any = points.split("<h3>")[1:], medals.partition("</ul></section>")[0].split("<h3>")[1:]
-    names = ("Against bots", "Together at this device", "With friends, by code")
+    names = ("Against bots", "Together on this device", "With friends, by code")
     for company, name, *told in zip(("bots", "together", "friends"), names, *of_any, strict=True):
         only = page.view(update(screen, Event("set", "about:company", company)).screen)["menu"]
         for one in told:

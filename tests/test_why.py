@@ -89,7 +89,7 @@ def test_why_says_in_what_the_better_move_is_better() -> None:
     assert "By the end of the round" not in worse
     assert "score +2.0." in other
     assert "It should win the game" in why_with(app, 18.0, win=16.0)[0]
-    assert "Another move should have won the game:" in why_with(app, -18.0, win=-16.0)[0]
+    assert "Another move would probably have won the game:" in why_with(app, -18.0, win=-16.0)[0]
     same, other = why_with(app, 0.0, points=2.0, others=-2.0)
     assert "Another move was about as good:" in same
     assert "By the end of the round" not in same + other

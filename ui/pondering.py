@@ -1,4 +1,4 @@
-"""Lets an expert think in a person's turn: once nothing moves, and while the device has power to spare."""
+"""Lets an expert think during a person's turn, once nothing moves and while the device has power to spare."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Running:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.thinker = Thinker(page.device, lambda which, answer: page.do("thought", which, answer))
-        self.ponderer: pondering.Ponderer | None = None  # once an expert could think in a person's turn
+        self.ponderer: pondering.Ponderer | None = None  # once an expert could think during a person's turn
         self.timer: int | None = None  # the browser's id
         self._running: dict[str, Want] = {}
 

@@ -1,4 +1,4 @@
-"""The kinds of decisions in Azul: the fault of a decision, compared with a better one."""
+"""The kinds of decisions in Azul: where a decision falls short of a better one."""
 
 from __future__ import annotations
 

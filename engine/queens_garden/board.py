@@ -245,7 +245,7 @@ def fits(spaces: Spaces) -> Fits:
 
 
 def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
-    """The spaces beside hexagons of a trait; and, by a new hexagon's other trait, those barred to it.
+    """The spaces beside hexagons of a trait; and by other trait, those barred to a hexagon with both.
 
     It may not join a group that already has it, nor connect two groups that share a hexagon.
     """

@@ -1,4 +1,4 @@
-"""The kinds of decisions in Stained Glass of Sintra: the fault of one, compared with a better one."""
+"""The kinds of decisions in Stained Glass of Sintra: where one falls short of a better one."""
 
 from __future__ import annotations
 

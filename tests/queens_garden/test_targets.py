@@ -34,15 +34,16 @@ def test_an_expansion_is_previewed_on_each_petal() -> None:
     drawing = drawn(table(board("[B1]")), "expansion-0")
     assert len(re.findall(r'data-pick="lay-\d-\d"', drawing.boards[0])) == 36
     assert (
-        "in the lower left place, its hexagon at the lower right; this round +3; costs 1" in drawing.boards[0]
+        "to the lower left of the fountain, its hexagon on the lower right; this round +3; costs 1"
+        in drawing.boards[0]
     )
 
 
 def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
     """In its name, beside its preview, and in its middle, whichever way it is turned."""
     garden = drawn(table(board("[B3] B6 *", "ring B1 B2 . . . .")), "expansion-2").boards[0]
-    alone = "in the right place, its hexagon at the right; this round +2; costs 3"
-    joined = "in the right place, its hexagon at the left; this round +2, groups +6; costs 3"
+    alone = "to the right of the fountain, its hexagon on the right; this round +2; costs 3"
+    joined = "to the right of the fountain, its hexagon on the left; this round +2, groups +6; costs 3"
     assert alone in garden
     assert joined in garden
     assert ">this round +2, costs 3</text>" in garden
@@ -58,7 +59,7 @@ def test_a_face_down_expansion_is_offered_with_its_price() -> None:
     assert "Buy an expansion: \N{MINUS SIGN}6" in drawn(state).hand
     garden = drawn(state, "buy").boards[0]
     assert len(re.findall(r'data-pick="slot-\d"', garden)) == 6
-    assert "lay it in the left place: \N{MINUS SIGN}6" in garden
+    assert "lay it to the left of the fountain: \N{MINUS SIGN}6" in garden
     assert garden.count(">\N{MINUS SIGN}6</text>") == 6
 
 
@@ -84,12 +85,12 @@ def test_refusals_name_the_two_that_collide() -> None:
     plan = "ring B3 B4 . B5 B3 ."
     state = table(board("B6 *****", plan))
     assert refusal(state, "space-2", "tile-5") == (
-        "light blue butterflies would be in its light blue group twice: "
+        "Two identical hexagons (light blue butterflies) would be in one light blue group: "
         "on the right space at the fountain and on the upper left space at the fountain."
     )
     state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
     assert refusal(state, "space-2", "tile-2").startswith(
-        "light blue butterflies would be in its light blue group twice: "
+        "Two identical hexagons (light blue butterflies) would be in one light blue group: "
         "on the lower left space at the fountain and on the right space"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
@@ -106,7 +107,7 @@ def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> Non
     assert not barred & free
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
-        "light blue tree would be in its light blue group twice: "
+        "Two identical hexagons (light blue tree) would be in one light blue group: "
         f"on the {direction_name(beside)} space of the right expansion "
         "and on the right space at the fountain."
     )
@@ -169,7 +170,7 @@ def test_what_refuses_is_a_button_that_tab_passes_by() -> None:
     lacking = drawn(table(board("B6 B1"))).boards[0]
     assert re.findall(refuses, lacking) == [("light blue bells", "tile-5")]
     names = dict(map(reversed, re.findall(refuses, drawn(state, "tile-5").boards[0])))
-    assert names["slot-2"] == "the lower left place for an expansion"
+    assert names["slot-2"] == "the place for an expansion to the lower left of the fountain"
     assert names["space-2"] == "the lower left space at the fountain"
     assert names["space-0"].startswith("the right space at the fountain: light blue butterflies")
     for picks_made in (("tile-5",), ("expansion-31",), ("buy",)):

@@ -39,8 +39,8 @@ def test_takes_and_placings_are_told() -> None:
         "Ana places light blue bird on the right space at the fountain, paid with dark green bird.",
     )
     assert told(table(board("[B2] D2 *")), "expand B2 at 3.1", "pay *") == (
-        "Ana lays the expansion with light blue bird in the left place, its hexagon at the lower right, "
-        "paid with 1 joker.",
+        "Ana lays the expansion with light blue bird to the left of the fountain, its hexagon on the lower "
+        "right, paid with 1 joker.",
     )
     assert told(table(board("D1", "ring D6 D2 D3 D4 D5 .")), "place D1 at r5")[1:] == (
         "Ana surrounds the fountain: 1 joker.",
@@ -70,7 +70,8 @@ def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
         "Ana places light blue bird on the lower right space at the fountain…",
     )
     assert told(FULL, "expand G2 at 3.1") == (
-        "Ana lays the expansion with light green bird in the left place, its hexagon at the lower right…",
+        "Ana lays the expansion with light green bird to the left of the fountain, its hexagon on the lower "
+        "right…",
     )
 
 

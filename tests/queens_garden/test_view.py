@@ -83,9 +83,7 @@ def test_what_does_not_fit_says_why() -> None:
     full = board("B1 B2 B3 B4 B5 B6 D1 D2 D3 D4 *")
     state = table(full, top="G1 G2 Y3 V5")
     assert 'data-why="trait-2"' in drawn(state).market
-    assert refusal(state, "trait-2").startswith(
-        "All of it must fit: 2 tiles, 0 expansions; there is room for 1 "
-    )
+    assert refusal(state, "trait-2").startswith("Not all of it fits. Tiles: 2, room for 1. Expansions: 0, ")
     assert refusal(state, "trait-4") == "There is no light purple on display."
 
 

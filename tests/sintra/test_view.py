@@ -343,7 +343,7 @@ def test_a_take_with_nowhere_to_go_is_told_as_such() -> None:
     state = table(board("BYBYO"), factories="GGGB")
     take = Take(0, 4, GROUND)
     told = spoken(sintra_words.tell(step_of(state, take), ("Ana", "Bo")))
-    assert told == ("Ana takes 3 green panes from factory 1: no strip has room, so all break.",)
+    assert told == ("Ana takes 3 green panes from factory 1: broken, since no strip has room.",)
 
 
 def test_the_table_can_be_looked_at_before_the_strips_are_laid() -> None:

@@ -14,7 +14,7 @@ def due(screen: Screen) -> Mistakes:
 def left(screen: Screen) -> Mistakes:
     """The mistakes in finished games of the shelf that are not solved for good.
 
-    In a game that is played again, they would tell what to do.
+    Those of a game that is being played again are left out, as they would give moves away.
     """
     keys = {saved.key for saved in screen.shelf if saved.summary and saved.summary.is_over}
     return tuple(one for one in screen.mistakes or () if not one.is_done and one.key in keys)

@@ -95,8 +95,8 @@ def undo_in_words(table: Table, sentence: str) -> str:
 def fragment_of(table: Table, at: int | None = None, names: Sequence[str] = ()) -> str:
     """The part of a link after the #, for a game or one of its positions.
 
-    Between friends it gives their names, else these. A position of an analysis brings that along, and a
-    puzzle is sent as one.
+    In a game with friends, the link carries their names, otherwise the given ones. A position in an analysis
+    opens with that analysis, and a puzzle opens as a puzzle.
     """
     if table.posed:
         return table.posed.address

@@ -241,4 +241,4 @@ def answers(table: Table, posed: Posed, attempt: Attempt) -> Iterator[str]:
         return
     lost = verdict_on(attempt.session, attempt.at, attempt.ranking).loss
     if lost >= SAME:
-        yield _("It loses {points} points.", points=decimal(lost))
+        yield _("Your move is {points} points worse than the best.", points=decimal(lost))

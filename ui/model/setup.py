@@ -57,7 +57,7 @@ class Settings(NamedTuple):
     theme: str = "system"
     confirm: bool = False  # ask before playing a decision
     obvious: bool = False  # the page makes choices that make no difference
-    ponder: bool = True  # experts think in a person's turn as well
+    ponder: bool = True  # experts think during a person's turn as well
     evaluation: bool = False  # show who is ahead
     animation: str = "normal"  # of pieces
     scoring: str = "normal"  # the speed of scorings: a key of SPEEDS, or AT_ONCE

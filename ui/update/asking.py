@@ -103,8 +103,8 @@ def save_file(screen: Screen) -> Answer:
 def save_picked(screen: Screen) -> Answer:
     """Save the chosen games.
 
-    All games together keep their tries, and with them go the results of puzzles; a friend who is sent some
-    may still try those days.
+    If all games are chosen, the file also has the tries and the results of puzzles. Otherwise it has
+    neither, so that a friend who gets it may still try those days.
     """
     games = library.picked(screen)
     return save_file(screen) if len(games) == len(screen.shelf) else Answer(screen, (SaveFile(games),))

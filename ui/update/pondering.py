@@ -1,4 +1,4 @@
-"""Says when an expert thinks in a person's turn. Pure."""
+"""Says when an expert thinks during a person's turn. Pure."""
 
 from __future__ import annotations
 

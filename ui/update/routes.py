@@ -253,7 +253,7 @@ def is_at_table(screen: Screen, event: Event) -> bool:
 
 
 def makes_do(screen: Screen, event: Event) -> bool:
-    """True if an event can be answered while games are still to be read: nothing comes of it for any game."""
+    """True if an event can be answered before all games have been read, because it affects none of them."""
     return screen.table is None and command_of(screen, event) in NEEDS_NO_SHELF
 
 

@@ -184,7 +184,7 @@ def _attempted(screen: Screen, table: Table, trial: Trying, session: Session) ->
 
 def _as_played(screen: Screen) -> Screen:
     """The screen with a notice that what was played before the mistake stays as it was."""
-    return screen._replace(notice=_("What came before this decision stays as it was."))
+    return screen._replace(notice=_("The moves before this one cannot be changed."))
 
 
 def _known(table: Table, attempt: Attempt) -> tuple[tuple[Any, ...], ...]:

@@ -55,11 +55,11 @@ class Think(NamedTuple):
         return {"id": self.id, "task": self.task, "code": code, "seconds": self.seconds}
 
 
-PONDER = "ponder"  # an expert's task in a person's turn: a worker does it, and nobody waits for the answer
+PONDER = "ponder"  # an expert's task during a person's turn, for a worker; nobody waits for the answer
 
 
 class Ponder(NamedTuple):
-    """An expert thinks in a person's turn, once nothing moves: see ui.pondering."""
+    """An expert thinks during a person's turn, once nothing moves: see ui.pondering."""
 
     think: Think
 

@@ -107,12 +107,12 @@ def _settings(screen: Screen) -> Markup:
     )
     checks = (
         _check("sound", _("Sound"), settings.sound),
-        _check("handover", _("Ask to hand the device on"), settings.handover),
+        _check("handover", _("Remind players to hand over the device"), settings.handover),
         _check("confirm", _("Confirm each move"), settings.confirm),
         _check("obvious", unasked, settings.obvious),
-        _check("ponder", _("Let expert bots think in my turn, too"), settings.ponder),
+        _check("ponder", _("Let expert bots think during my turn, too"), settings.ponder),
         _check("evaluation", _("Show who is ahead"), settings.evaluation),
-        _check("hints", _("Show a hint at every turn"), screen.shows_hints),
+        _check("hints", _("Show a hint every turn"), screen.shows_hints),
         _check("explain", _("Explain what I point at, and what is new to me"), settings.explain),
         _check("keys", _("Single-key shortcuts"), settings.keys),
     )

@@ -115,7 +115,7 @@ def _lead(best: Move, lead: float, has_others: bool) -> str:
     if not has_others:
         return ""
     if _wins(best) > 0:
-        return _("It should win the game; the next best should not.")
+        return _("It should win the game; the next best probably would not.")
     if lead < _SAME:
         return _("Another move is about as good.")
     return _("About {points} points better than the next best.", points=decimal(lead))
@@ -282,7 +282,7 @@ def why(table: Table) -> tuple[Markup, ...]:
 
 def _better_by(other: Move, points: float) -> str:
     if _wins(other) > 0:
-        return _("Another move should have won the game:")
+        return _("Another move would probably have won the game:")
     return _("Another move would have been about {points} points better:", points=decimal(points))
 
 

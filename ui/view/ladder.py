@@ -82,7 +82,7 @@ def _rungs() -> Markup:
 
 def _ways(game: str, at: int, level: str, offered: Offer) -> Iterator[Markup]:
     """The buttons for the bots that are offered first."""
-    suits = _("Suits you") if offered.is_known else _("To begin with")
+    suits = _("Suits you") if offered.is_known else _("Start here")
     for said, other in ((suits, offered.suits), (_("One step up"), offered.next_up)):
         if other:
             yield tag(

@@ -53,7 +53,7 @@ def level_in_words(level: str, game: str) -> str:
     cover = COVERS[game]
     nearly = _("Casual weighs its moves by its own board, and now and then sees what comes next.")
     closely = _("Medium weighs its next move carefully.")
-    often = _("Skilled looks ahead, though less far than hard.")
+    often = _("Skilled looks ahead, though not as far as Hard does.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
     if cover.is_simultaneous:  # each has a board of their own, and takes nothing from the others
         nearly = _("Casual weighs its next move, but not down to the last point.")

@@ -28,7 +28,7 @@ def _said(table: Table, trial: Trying, posed: Posed) -> list[Markup]:
     """The task, or the answer to the attempt with its reasons."""
     attempt = trial.attempt
     if attempt is None:
-        found = _("Found by a bot of this level: {level}", level=level_name(posed.finder))
+        found = _("Weakest bot that finds it: {level}", level=level_name(posed.finder))
         hint = hint_given(table)
         return [tag("p", asked(table)), tag("p", hint) if hint else tag("p", found, class_="note")]
     said = [tag("p", run_on(answers(table, posed, attempt))), *trial_panel.reasons(table, attempt)]

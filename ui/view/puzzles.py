@@ -124,9 +124,9 @@ def _by_motif(known: Puzzles, game: str) -> Markup | None:
 def _rules() -> Markup:
     """The way to calculate ratings."""
     said = _(
-        "A puzzle is rated like the weakest bot that finds it. Your rating is the one that best explains how "
-        "your first moves at the puzzles turned out. ± says how far off it may be; a question mark, that you "
-        "have tried too few to tell."
+        "A puzzle has the rating of the weakest bot that finds it. Your rating is the one that best explains "
+        "how your first moves in the puzzles turned out. ± says how far off it may be; a question mark means "
+        "that you have tried too few puzzles to tell."
     )
     return tag(
         "details",

@@ -90,9 +90,9 @@ def _rules(game: str) -> str:
     bots = [f"{kind_name(level)} {number}" for level, number in levels(game).items()]
     return _(
         "Bots have fixed ratings, from matches between them: {bots}. Your rating rises when you beat a "
-        "bot and falls when you lose, and the more surprising the result, the further it moves. 400 "
-        "points more mean ten wins for each loss. ± says how far off the rating may be; a question mark, "
-        "that there are too few games to tell. Only games against bots alone and without hints count. "
-        "Taking moves back makes no difference.",
+        "bot and falls when you lose, and the more surprising the result, the further it moves. A lead of "
+        "400 points means ten wins for each loss. ± says how far off the rating may be; a question mark "
+        "means that there are too few games to tell. Only games against bots alone and without hints "
+        "count. Taking moves back makes no difference.",
         bots=listed(bots),
     )

@@ -103,7 +103,7 @@ def _company(company: str) -> str:
     return {
         ALONE: _("Alone"),
         BOTS: _("Against bots"),
-        TOGETHER: _("Together at this device"),
+        TOGETHER: _("Together on this device"),
         FRIENDS: _("With friends, by code"),
     }[company]
 

@@ -21,7 +21,7 @@ def _choices() -> Choices:
                 ),
                 "grey": Choice(
                     _("Grey"),
-                    _("You choose the column yourself; no colour twice in a row or column."),
+                    _("You choose the column yourself; a row or column holds each colour only once."),
                     _wall(is_grey=True),
                 ),
             },

@@ -64,7 +64,7 @@ def _of_a_line(reason: Completes | Fills | Denies, names: Sequence[str]) -> str:
 def _of_the_wall(reason: Tiles | FinishesRow | FinishesColumn | FinishesColour) -> str:
     match reason:
         case Tiles(_row, column, gain):
-            return _("Scores {points} in column {column}.", points=points(gain), column=column + 1)
+            return _("In column {column}: {points}.", points=points(gain), column=column + 1)
         case FinishesRow(row):
             return _(
                 "Completes row {row} of the wall ({points}), which ends the game after this round.",

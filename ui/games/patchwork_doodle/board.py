@@ -205,7 +205,7 @@ def _scores_name(board: Board, is_over: bool) -> str:
         return _("Scored: {scored}. Empty spaces: {number}.", scored=scored, number=empty_spaces(board))
     best: Rectangle = best_rectangle(board.filled)
     return _(
-        "Scored: {scored}. Largest rectangle now: {sum}. Empty spaces: {number}.",
+        "Scored: {scored}. Best rectangle now: {sum}. Empty spaces: {number}.",
         scored=scored,
         sum=sum_of(best),
         number=empty_spaces(board),

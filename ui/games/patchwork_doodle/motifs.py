@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ui.kit.words import _
 
 NAMES: Mapping[str, Callable[[], str]] = {
-    "rectangle": lambda: _("Enlarge the largest rectangle"),
+    "rectangle": lambda: _("Improve the best rectangle"),
     "cut": lambda: _("Cut the patch"),
     "special": lambda: _("Use Neighbour or Shade"),
     "saving": lambda: _("Keep a special action"),

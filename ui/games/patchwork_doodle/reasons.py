@@ -35,9 +35,7 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:
         case Grows(before, after):
-            return _(
-                "The largest rectangle grows from {before} to {after} points.", before=before, after=after
-            )
+            return _("The best rectangle grows from {before} to {after} points.", before=before, after=after)
         case Touches(edges, of):
             return plural(
                 "{number} of its {of} edges touches the border or a filled space.",

@@ -112,7 +112,7 @@ def _placing(state: State, hexagon: int, scene: Scene, *, is_tile: bool) -> Mark
     pays = _("It costs {number}: itself and {pieces}.", number=worth(hexagon), pieces=pieces_named(cost))
     costs = pays if cost else _("No extra cost.")
     if is_tile:
-        hint = _("Choose a space for {hexagon}.", hexagon=name)
+        hint = _("Choose a space: {hexagon}.", hexagon=name)
     else:
         hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
     held = tag("span", art.piece_icon(hexagon), data_thing="hexagon" if is_tile else "expansion")

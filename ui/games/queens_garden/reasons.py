@@ -77,7 +77,7 @@ def _of_taking(reason: Takes | Stores | LeavesOver | Copies | Starts) -> str:
 def _of_paying(reason: Affords | Spends | Loses) -> str:
     match reason:
         case Affords(hexagon):
-            return _("Makes {hexagon} affordable.", hexagon=hexagon_name(hexagon))
+            return _("Makes this affordable: {hexagon}.", hexagon=hexagon_name(hexagon))
         case Spends(piece, 0):
             return _("Pays with {piece}; no jokers are left.", piece=piece_name(piece))
         case Spends(piece, jokers):
@@ -91,9 +91,9 @@ def _of_paying(reason: Affords | Spends | Loses) -> str:
 def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Alone | Jokers | Opens) -> str:
     match reason:
         case Wheel(gain, round_):
-            return _("Scores {points} on the wheel from round {round} on.", points=points(gain), round=round_)
+            return _("On the wheel, from round {round} on: {points}.", points=points(gain), round=round_)
         case Pavilion(gain):
-            return _("The pavilion scores {points} in total.", points=points(gain))
+            return _("The pavilion: {points} in total.", points=points(gain))
         case Group(trait, size, gain):
             return _(
                 "A group of {number} ({trait}): {points} at the end.",

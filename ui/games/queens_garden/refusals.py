@@ -77,7 +77,7 @@ def _no_take(state: State, board: Board, trait: int) -> str:
     if not tiles + expansions + either:
         return _("There is no {trait} on display.", trait=trait_name(trait))
     return _(
-        "All of it must fit: {tiles} tiles, {expansions} expansions; there is room for {free} and {slots}.",
+        "Not all of it fits. Tiles: {tiles}, room for {free}. Expansions: {expansions}, room for {slots}.",
         tiles=tiles + either,
         expansions=expansions,
         free=room_for_tiles(board),
@@ -88,7 +88,7 @@ def _no_take(state: State, board: Board, trait: int) -> str:
 def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: bool) -> str:
     if hexagon in affordable(board, stored):
         if is_tile:
-            return _("No free space can hold {hexagon}.", hexagon=hexagon_name(hexagon))
+            return _("This fits on no free space: {hexagon}.", hexagon=hexagon_name(hexagon))
         return _("No free place can hold this expansion.")
     colour, pattern = stored_like(board, hexagon)
     return _(
@@ -178,7 +178,7 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     found = collision(spaces, hexagon, space)
     if found:
         return _(
-            "{hexagon} would be in its {trait} group twice: on {one} and on {other}.",
+            "Two identical hexagons ({hexagon}) would be in one {trait} group: on {one} and on {other}.",
             trait=trait_name(found.trait),
             hexagon=hexagon_name(found.hexagon),
             one=space_name(found.one),

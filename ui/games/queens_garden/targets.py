@@ -153,7 +153,7 @@ def targets(state: State, board: Board, scene: Scene) -> Markup:
 def _slot(slot: int, pick: str, scene: Scene) -> tuple[Markup, Markup]:
     """A slot for an expansion of the supply, with its price."""
     price = points(-FACE_DOWN_COST)
-    name = _("lay it in the {place} place: {points}", place=direction_name(slot), points=price)
+    name = _("lay it to the {place} of the fountain: {points}", place=direction_name(slot), points=price)
     over = flower(SLOT_CELLS[slot], "hit")
     attributes = targeting.attributes(pick, name, scene)
     return tag("g", over, data_thing="slot", **attributes), _in_middle(slot, price)
@@ -175,7 +175,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) 
     space = petal(action.slot, action.direction)
     wins, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _(
-        "in the {place} place, its hexagon at the {direction}; {promise}; {cost}",
+        "to the {place} of the fountain, its hexagon on the {direction}; {promise}; {cost}",
         place=direction_name(action.slot),
         direction=direction_name(action.direction),
         promise=listed(wins),
@@ -278,7 +278,7 @@ def _refusing(space: int, thing: str, scene: Scene) -> Markup:
 
 
 def _refusing_slot(slot: int, scene: Scene) -> Markup:
-    name = _("the {place} place for an expansion", place=direction_name(slot))
+    name = _("the place for an expansion to the {place} of the fountain", place=direction_name(slot))
     return _saying_why("slot", flower(SLOT_CELLS[slot], "hit"), write(Slot, slot), name, scene)
 
 

@@ -109,7 +109,7 @@ def _tell_action(step: Step, name: str) -> str:
             return _tell_payment(step, action, name)
         case Buy():
             return _(
-                "{name} lays an expansion face down in the {place} place: {points}.",
+                "{name} lays an expansion face down to the {place} of the fountain: {points}.",
                 name=name,
                 place=direction_name(action.slot),
                 points=lost,
@@ -149,7 +149,8 @@ def _tell_begun(goal: Place | Expand, name: str) -> str:
     if isinstance(goal, Place):
         return _("{name} places {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
-        "{name} lays the expansion with {hexagon} in the {place} place, its hexagon at the {direction}…",
+        "{name} lays the expansion with {hexagon} to the {place} of the fountain, its hexagon on the "
+        "{direction}…",
         name=name,
         **_goal_in_words(goal),
     )
@@ -168,7 +169,7 @@ def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
     if isinstance(goal, Place):
         return _("{name} places {hexagon} on {space}{paid}.", name=name, paid=paid, **_goal_in_words(goal))
     return _(
-        "{name} lays the expansion with {hexagon} in the {place} place, its hexagon at the "
+        "{name} lays the expansion with {hexagon} to the {place} of the fountain, its hexagon on the "
         "{direction}{paid}.",
         name=name,
         paid=paid,

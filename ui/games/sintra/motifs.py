@@ -8,7 +8,7 @@ from ui.kit.words import _
 
 NAMES: Mapping[str, Callable[[], str]] = {
     "strip": lambda: _("Complete a strip"),
-    "window": lambda: _("Fill a window"),
+    "window": lambda: _("Complete a window"),
     "palace": lambda: _("Score more in the palace"),
     "joker": lambda: _("Use or save a joker"),
     "denial": lambda: _("Spoil the other player's strip"),

@@ -73,13 +73,14 @@ def _of_strips(reason: Completes | Fills | Denies | Passes | Returns, names: Seq
 def _of_the_palace(reason: FinishesWindow | Keeps | Palace) -> str:
     match reason:
         case FinishesWindow(column, 0):
-            return _("Fills window {window}.", window=column + 1)
+            return _("Completes window {window}.", window=column + 1)
         case FinishesWindow(column, gain):
-            return _("Fills window {window}: {points} at the end.", window=column + 1, points=points(gain))
+            at_end = points(gain)
+            return _("Completes window {window}: {points} at the end.", window=column + 1, points=at_end)
         case Keeps(colour, number):
             return _("The windows then hold {panes}.", panes=panes_of(colour, number))
         case Palace(gain):
-            return _("The palace scores {points} more at the end.", points=points(gain))
+            return _("The palace at the end: {points}.", points=points(gain))
 
 
 def _of_the_glass(reason: Breaks | Spares | Starts) -> str:

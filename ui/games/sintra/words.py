@@ -101,7 +101,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step
     if isinstance(action, Lay):
-        return plain(_("The strips are laid out; one strip of each player hides jokers on its back."))
+        return plain(_("The strips are laid out; each player has one with jokers hidden on its back."))
     if isinstance(action, Deal):
         colour = colour_name(state.round_track[0])
         began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])
@@ -130,7 +130,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
         "column": take.column + 1,
     }
     if take.column == GROUND:
-        return _("{name} takes {panes} from {source}: no strip has room, so all break.", **places)
+        return _("{name} takes {panes} from {source}: broken, since no strip has room.", **places)
     if not result.broke:
         return _("{name} takes {panes} from {source} to strip {column}.", **places)
     return plural(

@@ -32,7 +32,10 @@ const REST = { "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 /** @typedef {{ box: DOMRect, weight: number }} Obstacle something better left uncovered */
 /** @typedef {{ cost: number, left: number, top: number, width: number, height: number }} Place */
 
-/** The words of a hint and its place. @type {{ words: string, top: number } | undefined} */
+/**
+ * The words of a hint, its place, and whether it shows other moves as well.
+ * @type {{ words: string, top: number, hasOthers: boolean } | undefined}
+ */
 let last;
 
 /** @returns {Obstacle[]} */
@@ -113,6 +116,14 @@ const place = (panel, things) => {
   things.push({ box: panel.getBoundingClientRect(), weight: SPOKEN_OF });
 };
 
+/**
+ * Scroll to the other moves that somebody has just asked for: a low panel has no room for them below the first.
+ * @type {(panel: HTMLElement, others: Element) => void}
+ */
+const show = (panel, others) => {
+  panel.scrollTop += others.getBoundingClientRect().top - panel.getBoundingClientRect().top - GAP;
+};
+
 const settled = () => {
   const panels = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#hand > :is(.help:not(.lesson, .trial), .news)"));
   const words = document.querySelector("#hand > .help:not(.lesson, .trial) b")?.textContent ?? "";
@@ -122,7 +133,10 @@ const settled = () => {
   for (const panel of panels) {
     place(panel, things);
     const { top, width } = panel.getBoundingClientRect();
-    if (width && panel.matches(".help")) last = { words, top }; // one that is away for a while comes back where it was
+    if (!width || !panel.matches(".help")) continue; // one that is away for a while comes back where it was
+    const others = panel.querySelector(".others-hinted");
+    if (others && last && !last.hasOthers) show(panel, others);
+    last = { words, top, hasOthers: Boolean(others) };
   }
 };
 

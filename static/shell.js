@@ -156,9 +156,12 @@
   // sw.js deletes the files of a version when no page holds its lock any more.
   navigator.locks?.request(`ladrilho-${version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-  // Somebody has asked for a new version, in this tab or another. The very first worker replaces nothing.
+  // Somebody has asked for a new version, in this tab or another. The very first worker replaces nothing. A page that
+  // was reloaded with Shift has none of its own, though one may be active.
   const workers = navigator.serviceWorker;
   let hasWorker = Boolean(workers?.controller);
+  const registered = hasWorker ? undefined : workers?.getRegistration();
+  registered?.then((registration) => (hasWorker ||= Boolean(registration?.active))).catch(() => {});
   workers?.addEventListener("controllerchange", () => {
     if (hasWorker) reload();
     hasWorker = true;

@@ -45,6 +45,17 @@ def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
     assert "deleted" in gone.notice
 
 
+def test_a_game_that_another_tab_deletes_is_no_longer_chosen() -> None:
+    """Otherwise a file would hold all games, instead of the chosen ones."""
+    screen = screen_with(game(3, 4), game(2, key="other"), game(1, key="third"))
+    for key in ("k", "other"):
+        screen = update(screen, Event("set", f"choose:{key}", "on"))
+    screen = arrivals.take_in(screen, [Deleted("k", 6)])
+    assert screen.library.chosen == {"other"}
+    screen = arrivals.take_in(screen, [Newer("other", 7, "other/0", newer(7))])
+    assert screen.library.chosen == frozenset()
+
+
 def test_undo_takes_back_what_another_tab_played() -> None:
     """And not the last press of this one, with all that came after it."""
     screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))

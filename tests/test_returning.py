@@ -15,6 +15,7 @@ from tests.records import stored
 from ui.app import App
 from ui.games.faces import FACES
 from ui.kit.picks import Course
+from ui.model.analysis import PASSES
 from ui.model.due import due
 from ui.model.returned import Returned
 from ui.model.table import Table
@@ -23,6 +24,8 @@ from ui.saves import mistakes
 from ui.saves.findings import FINDINGS_PREFIX
 from ui.saves.mistakes import MISTAKES_KEY, PAUSES, Mistake, added, pack, read, waiting
 from ui.saves.records import GAME_PREFIX
+from ui.update.want import Think
+from ui.update.wants import wants
 from ui.view import page
 
 
@@ -81,6 +84,17 @@ def test_a_mistake_comes_back_on_the_next_day_and_is_tried_where_it_was_made(nam
     assert app.screen.announced == ("As good as the best move.", "It comes back in 3 days.")
     assert "It comes back in 3 days." in page.view(app.screen)["hand"]
     assert len(app.screen.shelf) == 1
+
+
+def test_looking_back_before_a_try_looks_at_no_other_decision() -> None:
+    app = begun(profile_of())
+    at = returned(app).mistake.at
+    app.do("look", str(at - 1))
+    tasks = [want.task for want in wants(app.screen).values() if isinstance(want, Think)]
+    assert not set(tasks) & set(PASSES)
+    app.do("look", "now")
+    answer(app, right=True)
+    assert app.screen.announced[0] == "As good as the best move."
 
 
 def test_none_waits_on_the_day_of_its_analysis() -> None:

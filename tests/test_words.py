@@ -1,5 +1,6 @@
 """The words of the page: every sentence in every language, and the language that a reader gets."""
 
+import ast
 import re
 from html import escape, unescape
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.given_up import GIVEN_UP
 from tests.random_games import CASES
 from tests.reasons import ends_of_stretches, explained, in_parts
 from tests.seats import few
+from tests.sources import UI, tree
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.rules import source
 from tools.translations import LOCALES
@@ -177,6 +179,33 @@ def test_numbers_of_things(language: str, one: str, three: str) -> None:
         for n in (1, 3)
     ]
     assert said == [one, three]
+
+
+COUNTED = re.compile(
+    r"\{(\w+)\} (?:bonus |more )?(?:actions|cards|columns|days|expansions|games|hexagons|jokers|lines|moves|"
+    r"panes|patches|players|points|puzzles|rounds|rows|spaces|strips|tiles|turns|windows)\b"
+)
+# The values, as the source has them, that are never the number 1: most are decimals, as "1.0".
+NEVER_ONE = {
+    "after": "the points of a rectangle that has grown",
+    "colour_name(best)": "no number",
+    "event.reckoning.panes_left": "told only if they are worth a point",
+    "most": "the most players of a game",
+    "points": "a decimal in ui/model/trying.py",
+    "**places": "decimals in ui/view/analysed.py",
+}
+
+
+@pytest.mark.parametrize("module", UI)
+def test_what_may_be_one_of_a_thing_has_a_singular(module: str) -> None:
+    for node in ast.walk(tree(UI[module])):
+        match node:
+            case ast.Call(ast.Name("_"), [ast.Constant(str(said))], keywords):
+                given = {each.arg or "**": ast.unparse(each.value) for each in keywords}
+                for place in COUNTED.findall(said):
+                    value = given.get(place) or f"**{given['**']}"
+                    is_fixed = value.isupper() or value.startswith("decimal(")
+                    assert is_fixed or value in NEVER_ONE, f"{said}: use `plural`"
 
 
 @pytest.mark.usefixtures("compiled")

@@ -132,6 +132,7 @@ def open_others(page: Page) -> None:
     if page.locator(".help [data-do=more-moves]").count():
         page.click(".help [data-do=more-moves]")
         expect(page.locator(".others-hinted > li").first).to_be_visible()
+        assert page.locator(".help").evaluate(script("fitting.showsOthers"))
 
 
 def fold_others(page: Page) -> None:

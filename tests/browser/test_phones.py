@@ -287,7 +287,9 @@ def check_the_bar(page: Page, game: str) -> None:
     for language in LANGUAGES:
         set_setting(page, "language", language)
         wait_until_shown(page)
-        page.locator("#bar .who").evaluate("(who) => void (who.textContent = 'Bartholomew the Second')")
+        who = page.locator("#bar .who")
+        assert who.evaluate("(who) => who.scrollWidth <= who.clientWidth"), (game, language)
+        who.evaluate("(who) => void (who.textContent = 'Bartholomew the Second')")
         wide, turn, verb, facts, far = (
             page.evaluate(
                 "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector

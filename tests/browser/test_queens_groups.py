@@ -43,7 +43,7 @@ def test_a_refusal_is_told_and_marked_by_keys_alone(tables: Tables) -> None:
     choose(page, clash[0])
     assert page.evaluate("document.activeElement.matches('#own [data-pick]')")  # what is legal comes first
     choose(page, clash[1])
-    assert "twice" in page.inner_text("#notice [role=alert]")
+    assert "Two identical hexagons" in page.inner_text("#notice [role=alert]")
     assert page.locator("#own .queens-clash").count() == 2
     assert page.evaluate("document.activeElement.dataset.why") == clash[1]  # and from there one goes on
     choose(page, attribute_of(page, "#own .queens-garden [data-pick^='space-']")[0])

@@ -20,6 +20,7 @@ from tests.browser.playing import (
     size,
 )
 from tests.browser.queens_games import GARDENS, REASONS, SWING, first_turn, new_game, play_to_the_end
+from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -69,6 +70,22 @@ def test_a_phone_has_market_and_garden_side_by_side(tables: Tables) -> None:
     assert pane(page) == "market"
     page.locator("#own [data-pick^='tile-']").first.focus()  # a key finds what lies in the other one
     expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_before_a_decision_is_clear_of_the_corner(tables: Tables, language: str) -> None:
+    page = tables(viewport=size("phone"), touch=True)
+    set_setting(page, "confirm", True)
+    set_setting(page, "language", language)
+    open_another(page, SWING)
+    page.locator("#market [data-pick^='trait-']").first.tap()
+    page.tap("#hand .primary")
+    page.wait_for_selector("#hand [data-pick=confirm]")
+    check_it_fits(page, "#hand .hint", "#hand [data-pick=confirm]", "#hand [data-do=unpick]")
+    corner, last = (page.locator(one).bounding_box() for one in (".queens-panes", "#hand [data-do=unpick]"))
+    assert corner
+    assert last
+    assert last["x"] + last["width"] <= corner["x"]
 
 
 def test_what_was_taken_is_in_view_on_a_phone(tables: Tables) -> None:
@@ -121,7 +138,7 @@ def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(tables: Tables, de
     page.wait_for_selector("#hand .primary[data-do^='pick:']")
     assert not page.locator("#own [data-pick^='lay-']").count()
     page.tap("#hand .primary[data-do^='pick:']")
-    assert name.startswith("in the ")
+    assert name.startswith("to the ")
     assert f"{name}, paid" in (page.text_content("#live") or "")
 
 

@@ -111,6 +111,9 @@ def to_the_front(page: Page) -> None:
 def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, newer: Path) -> None:
     old, new = version_of(host.below), version_of(newer)
     menu = open_kept(context, host.site)
+    menu.context.new_cdp_session(menu).send("Page.reload", {"ignoreCache": True})  # as with Shift
+    menu.wait_for_function("navigator.serviceWorker.controller === null")
+    wait_until_ready(menu)
     set_seats(menu, "person", "easy", "person")
     menu.fill("#name-0", "Ana")
     menu.evaluate("caches.open('somebody-else'), caches.open('ladrilhos-1')")

@@ -41,14 +41,19 @@ class Analysis(NamedTuple):
     @property
     def all(self) -> int:
         """The number of answers in the end."""
-        return len(PASSES) * len(self.only or choices(self.session))
+        return len(PASSES) * len(self._entries)
+
+    @property
+    def _entries(self) -> tuple[int, ...]:
+        """The entries of the log that it is about."""
+        return self.only or choices(self.session)
 
     def next_task(self) -> tuple[str, int] | None:
         """The next task, and the entry of the log that it looks at; None once all is done."""
         if self.has_failed or self.awaits_kept:
             return None
         for number, task in enumerate(PASSES):
-            for at in choices(self.session):
+            for at in self._entries:
                 if self.passes.get(at, 0) == number:
                     return task, at
         return None

@@ -67,7 +67,14 @@ def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
             screen = _without(screen, record)
         elif ours is None or ours.counter < record.counter:
             screen = _with(screen, record)
-    return screen
+    return _choosing_what_is_there(screen)
+
+
+def _choosing_what_is_there(screen: Screen) -> Screen:
+    """Choose no game any more that another tab has deleted or continued in a newer version of this page."""
+    chosen = screen.library.chosen
+    left = chosen.intersection(saved.key for saved in screen.shelf) if chosen else chosen
+    return screen if left == chosen else screen._replace(library=screen.library._replace(chosen=left))
 
 
 def _without(screen: Screen, record: Newer) -> Screen:

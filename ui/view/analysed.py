@@ -10,7 +10,7 @@ from engine.turning import Turn
 from engine.verdicts import DOUBTFUL, Mark, Verdict, luck_of
 from ui.games.kinds import kind_named
 from ui.kit.svg import NOTHING, Markup, tag
-from ui.kit.words import _, decimal
+from ui.kit.words import _, decimal, plural
 from ui.model import sums
 from ui.model.analysis import Analysis, found
 from ui.model.table import Table
@@ -133,10 +133,12 @@ def _luck(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
     name = table.names[ahead]
     return tag(
         "p",
-        _(
-            "{name}: {lead} points ahead in the end. Decisions {decisions}, luck and the unforeseen {luck}.",
+        plural(
+            "{name}: {number} point ahead in the end. Decisions {decisions}, luck and the unforeseen {luck}.",
+            "{name}: {number} points ahead in the end. Decisions {decisions}, luck and the unforeseen "
+            "{luck}.",
+            lead,
             name=name,
-            lead=lead,
             decisions=_signed(lead - luck[ahead]),
             luck=_signed(luck[ahead]),
         ),

@@ -33,6 +33,7 @@ def view(screen: Screen, table: Table) -> Markup:
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     is_lesson = table.lesson is not None
     far = None if is_lesson else face.round_of(state)
+    has_standing = screen.settings.evaluation and table.session.seats > 1
     return Markup(
         _button("menu", _("Menu"), "menu", None)
         + _where(
@@ -40,7 +41,7 @@ def view(screen: Screen, table: Table) -> Markup:
             table.session.game.name,
             far,
             first,
-            help.prospects(screen, table, front_seat(table)),
+            help.prospects(screen, table, front_seat(table)) if has_standing else None,
         )
         + (NOTHING if is_lesson else _undo_button(_undone(screen, table)))
         + (NOTHING if is_lesson else help.button(screen, table, "bar"))
@@ -79,8 +80,8 @@ def _way_to_rules(address: str) -> Markup:
 
 
 @words.remembered
-def _where(turn: Markup, game: str, far: Round | None, first: str | None, standing: Markup) -> Markup:
-    """Whose turn it is, how far the game is (not in a lesson), and who is ahead."""
+def _where(turn: Markup, game: str, far: Round | None, first: str | None, standing: Markup | None) -> Markup:
+    """Whose turn it is, how far the game is (not in a lesson), and who is ahead, once it is known."""
     return tag(
         "div",
         tag("p", tag("strong", turn), class_="turn"),
@@ -92,7 +93,7 @@ def _where(turn: Markup, game: str, far: Round | None, first: str | None, standi
             standing,
             class_="facts",
         ),
-        class_="where",
+        class_="where" if standing is None else "where with-standing",
     )
 
 

@@ -102,6 +102,15 @@ const middlesInWindow = (those) =>
   });
 
 /**
+ * Says if the first line of the other moves of a hint can be read.
+ * @param {Element} panel
+ */
+const showsOthers = (panel) => {
+  const { left, top } = panel.querySelector(".others-hinted > li").getBoundingClientRect();
+  return Boolean(document.elementFromPoint(left + 12, top + 8)?.closest(".others-hinted"));
+};
+
+/**
  * Says by how many pixels something lies above or below the window.
  * @param {Element} one
  */

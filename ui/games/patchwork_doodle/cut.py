@@ -13,7 +13,7 @@ from ui.games.patchwork_doodle.words import columns_of, patch_of, rows_of
 from ui.kit import targeting
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
-from ui.kit.words import _
+from ui.kit.words import _, plural
 
 GRID = SIDE * UNIT
 LARGEST = 1.6  # largest scale, in spaces of the sheet
@@ -84,17 +84,19 @@ def _run_name(run: Run) -> str:
     before, after = map(size, run.pieces)
     along = range(run.start + 1, run.end + 1)
     if run.is_vertical:
-        return _(
-            "cut right of column {column} in {rows}: {left} spaces left, {right} right",
+        return plural(
+            "cut right of column {column} in {rows}: {number} space left, {right} right",
+            "cut right of column {column} in {rows}: {number} spaces left, {right} right",
+            before,
             column=run.line,
             rows=rows_of(along),
-            left=before,
             right=after,
         )
-    return _(
-        "cut below row {row} in {columns}: {above} spaces above, {below} below",
+    return plural(
+        "cut below row {row} in {columns}: {number} space above, {below} below",
+        "cut below row {row} in {columns}: {number} spaces above, {below} below",
+        before,
         row=run.line,
         columns=columns_of(along),
-        above=before,
         below=after,
     )

@@ -26,7 +26,7 @@ from playwright.sync_api import (
 
 from engine import advice
 from tests import stages
-from tests.browser.painting import leave_out, spare
+from tests.browser.painting import spare
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
@@ -225,8 +225,7 @@ def hires_late() -> bool:
 def profiles(request: pytest.FixtureRequest, browser: Browser, hires_late: bool) -> Iterator[Profiles]:
     """Makes new profiles, in which nothing is stored or cached; all their pages are watched as `page` is.
 
-    The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop;
-    there, workers start as everywhere.
+    The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop.
     Movement, which is a fourth of the work of a game, is reduced unless asked for.
     No page is painted: see tests/browser/painting.py. Takes what Playwright's `new_context` takes.
     """
@@ -243,10 +242,7 @@ def profiles(request: pytest.FixtureRequest, browser: Browser, hires_late: bool)
         context = browser.new_context(**asked)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
-        if has_host:
-            leave_out(context)
-        else:
-            spare(context, hires_late=hires_late)
+        spare(context, is_kept=has_host, hires_late=hires_late)
         opened.append(context)
         return context
 

@@ -14,7 +14,7 @@ from engine.session import Session
 from tests.browser.desk import Desk, Forced, Motion, Scheme, Tables
 from tests.browser.host import Host, Hosts, built_with
 from tests.browser.kept import Relaunch, Visitors, version_of
-from tests.browser.painting import leave_out
+from tests.browser.painting import leave_out, spare
 from tests.browser.playing import ANSWERS_WITHIN_MS
 from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
@@ -132,13 +132,13 @@ def host(hosts: Hosts) -> Host:
 
 
 @pytest.fixture
-def visitors(browser: Browser) -> Iterator[Visitors]:
+def visitors(browser: Browser, hires_late: bool) -> Iterator[Visitors]:
     """Makes new profiles whose pages may meet a failing network."""
     opened: list[BrowserContext] = []
 
     def visit() -> BrowserContext:
         context = browser.new_context(locale="en")
-        leave_out(context)
+        spare(context, is_kept=True, hires_late=hires_late)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         opened.append(context)
         return context

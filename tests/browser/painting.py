@@ -16,10 +16,11 @@ def leave_out(context: BrowserContext) -> None:
     context.add_init_script(calling("painting.leaveOut"))
 
 
-def spare(context: BrowserContext, *, hires_late: bool = True) -> None:
+def spare(context: BrowserContext, *, is_kept: bool = False, hires_late: bool = True) -> None:
     """Make the pages of a profile cheap: unpainted, not kept on the device, a thinker only when asked."""
     leave_out(context)
-    context.add_init_script(calling("start.haveNoServiceWorker"))
+    if not is_kept:
+        context.add_init_script(calling("start.haveNoServiceWorker"))
     if hires_late:
         context.add_init_script(calling("workers.hireLate"))
 

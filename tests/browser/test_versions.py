@@ -40,6 +40,13 @@ from tools.serve import Handler, WatchingHandler, server
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def hires_late() -> bool:
+    """While versions change, thinkers get ready as they do for everybody."""
+    return False
+
+
 ANSWERS_WITHIN_MS = 5_000  # see static/offline.js
 
 

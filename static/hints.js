@@ -121,7 +121,7 @@ const place = (panel, things) => {
  * @type {(panel: HTMLElement, others: Element) => void}
  */
 const show = (panel, others) => {
-  panel.scrollTop += others.getBoundingClientRect().top - panel.getBoundingClientRect().top - GAP;
+  panel.scrollTop += others.getBoundingClientRect().top - panel.getBoundingClientRect().top - GAP / 2;
 };
 
 const settled = () => {

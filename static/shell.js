@@ -161,7 +161,7 @@
   const workers = navigator.serviceWorker;
   let hasWorker = Boolean(workers?.controller);
   const registered = hasWorker ? undefined : workers?.getRegistration();
-  registered?.then((registration) => (hasWorker ||= Boolean(registration?.active))).catch(() => {});
+  registered?.then((registration) => (hasWorker ||= registration?.active?.state === "activated")).catch(() => {});
   workers?.addEventListener("controllerchange", () => {
     if (hasWorker) reload();
     hasWorker = true;

@@ -1,5 +1,5 @@
 // Reports whether the device has power to spare for work that nobody waits for. Loaded when an expert could first think
-// in a person's turn.
+// during a person's turn.
 
 const LOW = 0.2; // of a battery, while it is not charged
 

@@ -1,4 +1,4 @@
-"""When an expert thinks in a person's turn, at a page without a browser."""
+"""When an expert thinks during a person's turn, at a page without a browser."""
 
 from __future__ import annotations
 

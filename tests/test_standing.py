@@ -19,6 +19,7 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
     app, device = opened()
     assert not device.workers
     app.handle("set", "evaluation", "on")
+    assert "with-standing" in regions(app)["bar"], "there is room for it before it is known"
     for _move in range(3):
         worker_of(device).answer()
         standing = table(app).help.prospects
@@ -32,7 +33,7 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
         play(app)
         assert 'class="standing"' in regions(app)["bar"], "the last that is known stays until then"
     app.handle("set", "evaluation", "off")
-    assert 'class="standing"' not in regions(app)["bar"]
+    assert "standing" not in regions(app)["bar"]
 
 
 def test_of_three_everybody_is_told_of() -> None:
@@ -52,8 +53,17 @@ def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
     worker_of(device).answer()
     over = played(CASES[0], 0)
     app.switch_to(app.screen._replace(table=table(app)._replace(session=over, given_names=("Ana", "Bo"))))
-    assert 'class="standing"' not in regions(app)["bar"]
+    assert "standing" not in regions(app)["bar"]
     assert len([one for one in worker_of(device).messages if "task" in one]) == 1
+
+
+def test_a_lesson_has_no_room_for_it() -> None:
+    app, _device = opened()
+    app.handle("set", "evaluation", "on")
+    app.handle("do", "menu", "")
+    app.handle("pick", "lesson:azul", "")
+    assert table(app).lesson
+    assert "standing" not in regions(app)["bar"]
 
 
 def test_alone_nobody_is_ahead() -> None:

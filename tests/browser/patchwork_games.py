@@ -75,7 +75,7 @@ def ways(page: Page) -> Locator:
 
 
 def best_place(page: Page) -> str:
-    """The pick of the place that promises the largest rectangle."""
+    """The pick of the place that promises the best rectangle."""
     page.wait_for_selector("#own [data-grip]", state="attached")
     places = page.eval_on_selector_all(
         "#own [data-grip]", "(all) => all.map((one) => [one.dataset.pick, one.dataset.says])"

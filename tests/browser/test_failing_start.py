@@ -71,9 +71,9 @@ def test_bots_think_in_their_worker_under_any_type(profiles: Profiles, host: Hos
     page.goto(host.site)
     wait_until_ready(page)
     set_seats(page, "person", "hard")
-    with page.expect_worker() as worker:
+    with page.expect_worker(lambda one: one.url.endswith("/thinker.js")) as worker:
         click(page, "start")
-    play_turn(page)
+        play_turn(page)
     assert worker.value.evaluate("WebAssembly.instantiateStreaming.name") == "compiled"
 
 

@@ -240,12 +240,18 @@ def test_reading_that_fails_is_tried_again_or_is_cancelled_and_many_files_are_re
 ) -> None:
     page = open_page(context, site)
     page.evaluate(script("photos.take"), {"rows": rows(LINK + games()[0])})
-    for part in ("**/raster.js", "**/decode.js"):  # what failed is asked for again
-        page.route(part, lambda route: route.fulfill(content_type="text/javascript", body="throw Error()"))
+    broken: dict[str, dict[str, Any]] = {
+        "**/raster.js": {"content_type": "text/javascript", "body": "throw Error()"},
+        "**/decode.js": {"content_type": "text/plain", "body": ""},
+    }
+    for part, answer in broken.items():  # what failed is asked for again
+        page.route(part, lambda route, answer=answer: route.fulfill(**answer))
         with page.expect_request(part):
             page.evaluate(script("photos.drop"))
         expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
         page.unroute(part)
+        page.click("[data-pick='language:en']")  # which takes the notice away
+        expect(page.locator("#notice [role=alert]")).to_have_count(0)
     page.evaluate(script("photos.drop"))
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
     page.keyboard.press("Escape")

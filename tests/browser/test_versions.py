@@ -118,9 +118,6 @@ def to_the_front(page: Page) -> None:
 def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, newer: Path) -> None:
     old, new = version_of(host.below), version_of(newer)
     menu = open_kept(context, host.site)
-    menu.context.new_cdp_session(menu).send("Page.reload", {"ignoreCache": True})  # as with Shift
-    menu.wait_for_function("navigator.serviceWorker.controller === null")
-    wait_until_ready(menu)
     set_seats(menu, "person", "easy", "person")
     menu.fill("#name-0", "Ana")
     menu.evaluate("caches.open('somebody-else'), caches.open('ladrilhos-1')")
@@ -131,6 +128,10 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     wait_for_table(first)
     host.start()
     second = open_game(context, host.site, in_the_middle(2))
+    shifted = open_page(context, host.site)
+    context.new_cdp_session(shifted).send("Page.reload", {"ignoreCache": True})  # as with Shift
+    shifted.wait_for_function("navigator.serviceWorker.controller === null")
+    wait_until_ready(shifted)
     host.deploy(newer)
     for page in (first, menu, second):
         to_the_front(page)
@@ -146,7 +147,7 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     before = [state(first), state(second)]
 
     first.click("[data-do=renew]")
-    for page in (menu, first, second):
+    for page in (menu, first, second, shifted):
         wait_for_version(page, new)
         assert versions(page) == {new}
         assert page.locator(".offer").count() == 0

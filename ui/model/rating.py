@@ -28,7 +28,7 @@ _FAR, _HALVINGS = 6000.0, 20  # no rating lies further from 0; so many halvings 
 
 
 class Rating(NamedTuple):
-    """A rating, on the scale of chess: 400 points more are ten games won for one lost."""
+    """A rating, on the scale of chess: a lead of 400 points means ten wins for each loss."""
 
     number: float = 1000.0
     deviation: float = 350.0  # the true number is within twice that, in 19 cases of 20

@@ -64,7 +64,7 @@ class Settings(NamedTuple):
     sound: bool = False
     sound_offered: bool = False  # in the first game on this device, once
     handover: bool = False  # ask people sharing the device to hand it on
-    hints: bool = False  # show a hint at every turn
+    hints: bool = False  # show a hint every turn
     explain: bool = True  # explain the thing under the pointer, and new things in a first game
     keys: bool = True  # single typing keys press buttons, such as U for undo
 

@@ -21,7 +21,7 @@ class Progress(NamedTuple):
     step: int = 0  # the one reached; DONE at the end
     is_done: bool = False  # they reached its end, this time or before
     followed: str = ""  # the key of the game begun at its end
-    is_hinted: bool = False  # a hint is shown in that game at every turn, whatever the settings say
+    is_hinted: bool = False  # a hint is shown in that game every turn, whatever the settings say
 
 
 NO_PROGRESS = Progress()

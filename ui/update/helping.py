@@ -105,7 +105,7 @@ def _asked(screen: Screen) -> Screen:
 
 
 def offer_hint(screen: Screen) -> Screen:
-    """Show a hint when a choice begins, for people who want one at every turn."""
+    """Show a hint when a choice begins, for people who want one every turn."""
     table = screen.table
     if table is None or table.hint or table.selection or table.lesson is not None:
         return screen

@@ -33,7 +33,8 @@ def view(screen: Screen, table: Table) -> Markup:
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     is_lesson = table.lesson is not None
     far = None if is_lesson else face.round_of(state)
-    has_standing = screen.settings.evaluation and table.session.seats > 1
+    has_standing = screen.settings.evaluation and table.session.seats > 1 and not table.session.state.is_over
+    has_standing = has_standing and not is_lesson and not table.is_task
     return Markup(
         _button("menu", _("Menu"), "menu", None)
         + _where(
@@ -81,7 +82,10 @@ def _way_to_rules(address: str) -> Markup:
 
 @words.remembered
 def _where(turn: Markup, game: str, far: Round | None, first: str | None, standing: Markup | None) -> Markup:
-    """Whose turn it is, how far the game is (not in a lesson), and who is ahead, once it is known."""
+    """Whose turn it is, how far the game is (not in a lesson), and who is ahead.
+
+    The place of the standing, if there is one, stays empty until it is known.
+    """
     return tag(
         "div",
         tag("p", tag("strong", turn), class_="turn"),

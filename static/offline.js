@@ -119,6 +119,9 @@ export const watch = async (tell) => {
 // yet, the next page activates it.
 export const renew = () => {
   if (registration.waiting) {
+    // A page that was reloaded with Shift has no worker that could change, as at a first visit.
+    const workers = navigator.serviceWorker;
+    if (!workers.controller) workers.addEventListener("controllerchange", () => window.ladrilhoReload(), { once: true });
     registration.waiting.postMessage("activate");
     return;
   }

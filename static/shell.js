@@ -156,12 +156,9 @@
   // sw.js deletes the files of a version when no page holds its lock any more.
   navigator.locks?.request(`ladrilho-${version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-  // Somebody has asked for a new version, in this tab or another. The very first worker replaces nothing. A page that
-  // was reloaded with Shift has none of its own, though one may be active.
+  // Somebody has asked for a new version, in this tab or another. The very first worker replaces nothing.
   const workers = navigator.serviceWorker;
   let hasWorker = Boolean(workers?.controller);
-  const registered = hasWorker ? undefined : workers?.getRegistration();
-  registered?.then((registration) => (hasWorker ||= registration?.active?.state === "activated")).catch(() => {});
   workers?.addEventListener("controllerchange", () => {
     if (hasWorker) reload();
     hasWorker = true;

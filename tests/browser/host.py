@@ -40,6 +40,7 @@ class Host:
         self.handler = _interruptible(self)
         self.running: ThreadingHTTPServer | None = None
         self.port = 0
+        self._stopping: Thread | None = None
         folder.mkdir(parents=True, exist_ok=True)
         self.deploy(dist)
         self.start()
@@ -49,6 +50,8 @@ class Host:
         return f"http://127.0.0.1:{self.port}/{SUB_PATH}/"
 
     def start(self) -> None:
+        if self._stopping:  # it would stop the new server as well
+            self._stopping.join()
         self.running = server(self.folder, port=self.port, handler=self.handler)
         self.port = self.running.server_port
         Thread(target=self.running.serve_forever, args=[STOPS_WITHIN], daemon=True).start()
@@ -119,7 +122,8 @@ class Host:
             self.interrupt = lambda _path, _handler: True  # anyone still connected gets nothing more
             content = self.file(name).read_bytes()
             reached.set()
-            Thread(target=self.stop).start()
+            self._stopping = Thread(target=self.stop)
+            self._stopping.start()
             handler.send_response(200)
             handler.send_header("Content-Length", str(len(content)))
             handler.end_headers()

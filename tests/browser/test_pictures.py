@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from engine import savecode
 from engine.catalogue import GAMES
@@ -235,6 +235,10 @@ def check_many_files(page: Page) -> None:
     assert page.evaluate("noted.size") > 100
 
 
+def answering(**answer: Any) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(**answer)
+
+
 def test_reading_that_fails_is_tried_again_or_is_cancelled_and_many_files_are_read(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
@@ -245,7 +249,7 @@ def test_reading_that_fails_is_tried_again_or_is_cancelled_and_many_files_are_re
         "**/decode.js": {"content_type": "text/plain", "body": ""},
     }
     for part, answer in broken.items():  # what failed is asked for again
-        page.route(part, lambda route, answer=answer: route.fulfill(**answer))
+        page.route(part, answering(**answer))
         with page.expect_request(part):
             page.evaluate(script("photos.drop"))
         expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")

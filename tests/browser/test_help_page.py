@@ -26,6 +26,7 @@ from tests.browser.playing import (
     press,
     set_setting,
     told,
+    wait_until,
     wait_until_shown,
 )
 from tests.own_board import by_own_board, played_out
@@ -132,7 +133,7 @@ def open_others(page: Page) -> None:
     if page.locator(".help [data-do=more-moves]").count():
         page.click(".help [data-do=more-moves]")
         expect(page.locator(".others-hinted > li").first).to_be_visible()
-        assert page.locator(".help").evaluate(script("fitting.showsOthers"))
+        wait_until(page, lambda: page.locator(".help").evaluate(script("fitting.showsOthers")))
 
 
 def fold_others(page: Page) -> None:

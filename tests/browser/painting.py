@@ -17,7 +17,7 @@ def leave_out(context: BrowserContext) -> None:
 
 
 def spare(context: BrowserContext, *, is_kept: bool = False, hires_late: bool = True) -> None:
-    """Make the pages of a profile cheap: unpainted, not kept on the device, a thinker only when asked."""
+    """Make the pages of a profile cheap: unpainted, kept on the device and with a thinker only if asked."""
     leave_out(context)
     if not is_kept:
         context.add_init_script(calling("start.haveNoServiceWorker"))

@@ -106,6 +106,14 @@ class Screen(NamedTuple):
         return self._replace(notice=notice, refused="", pointed="", announced=())
 
     @property
+    def has_standing(self) -> bool:
+        """True if the table has a place for who is ahead: in an unfinished game of several players."""
+        table = self.table
+        if table is None or table.lesson is not None or table.is_task or table.session.state.is_over:
+            return False
+        return self.settings.evaluation and table.session.seats > 1
+
+    @property
     def shows_hints(self) -> bool:
         """True if every turn shows a hint: by the setting, or by the game begun after a lesson."""
         table = self.table

@@ -66,14 +66,8 @@ def _think(task: str, session: Session) -> Think:
 
 
 def weighs(screen: Screen) -> bool:
-    """True if the table shows who stands better.
-
-    It does in an unfinished game of several players that is played here.
-    """
-    table = screen.table
-    if table is None or screen.is_elsewhere or table.session.state.is_over or table.is_task:
-        return False
-    return screen.settings.evaluation and table.session.seats > 1
+    """True if the table shows who stands better: where it has a place for that, and is played here."""
+    return screen.has_standing and not screen.is_elsewhere
 
 
 def is_explaining(screen: Screen) -> bool:

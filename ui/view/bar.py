@@ -33,8 +33,6 @@ def view(screen: Screen, table: Table) -> Markup:
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     is_lesson = table.lesson is not None
     far = None if is_lesson else face.round_of(state)
-    has_standing = screen.settings.evaluation and table.session.seats > 1 and not table.session.state.is_over
-    has_standing = has_standing and not is_lesson and not table.is_task
     return Markup(
         _button("menu", _("Menu"), "menu", None)
         + _where(
@@ -42,7 +40,7 @@ def view(screen: Screen, table: Table) -> Markup:
             table.session.game.name,
             far,
             first,
-            help.prospects(screen, table, front_seat(table)) if has_standing else None,
+            help.prospects(screen, table, front_seat(table)) if screen.has_standing else None,
         )
         + (NOTHING if is_lesson else _undo_button(_undone(screen, table)))
         + (NOTHING if is_lesson else help.button(screen, table, "bar"))

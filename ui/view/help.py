@@ -292,8 +292,8 @@ def _better_by(other: Move, points: float) -> str:
 def prospects(screen: Screen, table: Table, seat: int) -> Markup:
     """A seat's lead over the best other one as a bar and a number, if people want it and it is known."""
     known = table.help.prospects
-    wanted = screen.settings.evaluation and table.past_at is None and not table.is_telling
-    wanted = wanted and not screen.is_elsewhere and not table.session.state.is_over
+    wanted = screen.has_standing and not screen.is_elsewhere
+    wanted = wanted and table.past_at is None and not table.is_telling
     if not wanted or known is None or seat >= len(known.ahead):
         return NOTHING
     about = range(len(known.ahead)) if len(known.ahead) > 2 else (seat,)

@@ -12,8 +12,8 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             lambda: _(
-                "This is your sheet. Shade the largest rectangle you can: after each of three rounds, "
-                "your best one scores."
+                "This is your sheet. Shade a rectangle as large and as square as you can: after each of "
+                "three rounds, your best one scores."
             ),
             about=("sheet",),
         ),

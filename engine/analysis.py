@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine import advice, savecode
-from engine.pausing import finished, without_collection
+from engine.pausing import finished
 from engine.session import Session
 from engine.turning import Turn, turning_points
 from engine.verdicts import (
@@ -38,8 +38,7 @@ class Looked(NamedTuple):
 def looked_at(session: Session, positions: int) -> Iterator[Looked]:
     """All decisions, from the first."""
     for number in session.decisions:
-        with without_collection():
-            ranked = finished(rank(session, number, positions))
+        ranked = finished(rank(session, number, positions))
         yield Looked(verdict_on(session, number, ranked), ranked)
 
 

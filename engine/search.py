@@ -192,11 +192,12 @@ class Search(AlphaBeta):
     ) -> Steps[None]:
         """Find the exact worth of the best decisions and of the named one."""
         full = budget - 1
+        wanted = max(count - (named is not None), 1)  # beside the named one
         looked: dict[Any, float] = {}  # the worths of those found, before they follow what was not foreseen
         for place, action in enumerate(order):
             after = self.judge.lean(state.apply(action))
             others = sorted([worth for other, worth in looked.items() if other != named], reverse=True)
-            bar = others[count - 1] if len(others) >= count and action != named else -inf
+            bar = others[wanted - 1] if len(others) >= wanted and action != named else -inf
             if bar != -inf:
                 left = budget - (COSTS[place] if place < len(COSTS) else DEAREST)
                 if left < -self.judge.OVERDRAFT:

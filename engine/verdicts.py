@@ -25,7 +25,7 @@ SAME = 0.05  # points; no smaller loss counts
 DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
 
 # Raise it whenever a change to a search or a judge changes the findings: earlier ones are then dropped.
-SEARCH = 6
+SEARCH = 7
 
 # Positions that a search looks at for each decision: to begin with, and in the end.
 GLANCE, LOOK = 200, 2_500

@@ -224,9 +224,9 @@ class SamplingJudge(JudgeOfBoards, Protocol):
         """The actions worth trying, like the `candidates` of a search, with a pause at each."""
 
     def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
-        """The points of a seat in one future, from the end of its turn on, with a pause at every turn.
+        """The points of a seat in one future, from the end of its turn on, pausing where luck decides.
 
-        If no turn is left, there is no pause, and nothing is left to luck.
+        If luck decides nothing any more, there is no pause, and all futures are alike.
         """
 
     def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:

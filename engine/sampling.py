@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
 
-from engine.game import CHANCE, SamplingJudge, State
+from engine.game import SamplingJudge, State
 from engine.pausing import Steps, finished
 from engine.search import Thought, Worth, distinct
 
@@ -104,7 +104,7 @@ class Sampling:
                     if self._clock() >= end:
                         break
             # Among equals, the action that the judge thinks likelier stays.
-            left.sort(key=lambda action: -points(futures[action]) / max(len(futures[action]), 1))
+            left.sort(key=lambda action: _place(futures[action], points))
             gone = _worse_half(left, count, named)
             dropped = gone + dropped
             left = [action for action in left if action not in gone]
@@ -121,7 +121,7 @@ class Sampling:
     def _rest_of_turn(self, state: Any) -> tuple[tuple[Any, ...], Any]:
         """The likeliest decisions of the seat to the end of its turn, and the position then."""
         rest = []
-        while not state.is_over and state.to_move == self._seat != CHANCE:
+        while not state.is_over and state.to_move == self._seat:
             rest.append(self._judge.likely(state))
             state = state.apply(rest[-1])
         return tuple(rest), state
@@ -146,6 +146,11 @@ def _worse_half(ranked: Sequence[Any], count: int, named: Any) -> list[Any]:
     return [action for action in ranked[stays:] if action != named]
 
 
+def _place(futures: Sequence[F], points: Callable[[Sequence[F]], float]) -> tuple[bool, float]:
+    """The key to sort an action by: those that met a future come first, then those with more points."""
+    return not futures, -points(futures) / max(len(futures), 1)
+
+
 def _points(futures: Sequence[Future]) -> float:
     return sum([sum(future.values()) for future in futures])
 
@@ -153,7 +158,8 @@ def _points(futures: Sequence[Future]) -> float:
 def _level(best: Sequence[Future], met: Sequence[Future]) -> Future:
     """The mean of each part: the best decision's, plus the difference in the futures that both have met."""
     names = {name: None for future in (*best, *met) for name in future}
-    return {name: _mean(best, name) + _mean(met, name) - _mean(best[: len(met)], name) for name in names}
+    both = min(len(best), len(met))
+    return {name: _mean(best, name) + _mean(met[:both], name) - _mean(best[:both], name) for name in names}
 
 
 def _mean(futures: Sequence[Future], name: str) -> float:

@@ -22,7 +22,7 @@ from engine.catalogue import GAMES
 from engine.codetext import MAX_CHARACTERS as MAX_CHARACTERS
 from engine.codetext import BadCode as BadCode
 from engine.codetext import body_of, first_digit, opened, sealed
-from engine.game import CHANCE, Game
+from engine.game import Game
 from engine.session import KINDS, Session
 
 # Fixed radices, with room to grow: games, rules versions, choices of an option, seats, kinds of player.
@@ -135,7 +135,7 @@ class _Reader:
         except ValueError as error:
             raise BadCode("illegal", str(error)) from error
         for _ in range(decisions):
-            if session.state.is_over or session.state.to_move == CHANCE:
+            if session.state.is_over:
                 raise BadCode("illegal", "the code goes on after the end of the game")
             session = session.play_index(self.digit(len(session.state.legal_actions())))
         if self.number:

@@ -15,7 +15,7 @@ from engine import catalogue
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
-from engine.patchwork_doodle.pieces import NEIGHBOUR, TURNS
+from engine.patchwork_doodle.pieces import NEIGHBOUR, ROUNDS, TURNS
 from engine.pausing import finished
 from engine.sampling import WIDTH, Sampling
 from engine.session import Session
@@ -52,12 +52,14 @@ def test_futures_differ_by_their_luck() -> None:
     assert len({finished(judge.play_on(state, 0, Random(luck))) for luck in range(20)}) > 5
 
 
-def test_a_future_pauses_at_every_turn() -> None:
+def test_a_future_pauses_at_every_turn_with_a_roll() -> None:
+    """The last turn of a game has none."""
     judge: Any = JUDGES["patchwork_doodle"]
-    positions: Any = middle("patchwork_doodle").positions[2:]
+    positions: Any = played(next(case for case in CASES if case.name == "patchwork_doodle"), 0).positions[2:]
     for state in positions:
         if state.to_move == CHANCE and not state.is_over:
-            assert len(list(judge.play_on(state, 0, Random(1)))) == TURNS - state.turn
+            rolls = (TURNS if state.round < ROUNDS else TURNS - 1) - state.turn
+            assert len(list(judge.play_on(state, 0, Random(1)))) == max(rolls, 0)
 
 
 def test_a_future_tells_what_a_bot_gets_to_the_end() -> None:
@@ -196,3 +198,35 @@ def test_without_time_for_a_future_there_is_still_a_decision(monkeypatch: pytest
         ranked, met = met_by_ranked(monkeypatch, state, 3, None, 0, inf)
         assert len(ranked) == 3
         assert not any(met)
+
+
+def test_decisions_are_compared_in_the_futures_that_both_have_met(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Luck alone gives the points here, so no decision is better, however few futures it has met."""
+    judge: Any = JUDGES["patchwork_doodle"]
+
+    def by_luck(_state: Any, _seat: int, rng: Random) -> Any:
+        yield
+        return {"luck": rng.random()}
+
+    monkeypatch.setattr(judge, "play_in_parts", by_luck)
+    for state in to_choose()[:4]:
+        for seconds in range(20, 60):
+            sampling = Sampling(judge, state.to_move, counting())
+            ranked = finished(sampling.rank(state, seconds, WIDTH))
+            assert [one.estimate for one in ranked] == [pytest.approx(ranked[0].estimate)] * len(ranked)
+
+
+def test_what_met_no_future_is_not_chosen_even_if_all_others_lose_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+
+    def losing(_state: Any, _seat: int, rng: Random) -> Any:
+        yield
+        return -1 - rng.random()
+
+    monkeypatch.setattr(judge, "play_on", losing)
+    state = to_choose()[0]
+    for seconds in range(2, 60):
+        thought = Sampling(judge, state.to_move, counting()).think(state, seconds)
+        assert thought.budget >= 1 or not thought.positions, seconds

@@ -162,11 +162,14 @@ def test_what_a_search_remembers_of_another_stretch_it_drops_with_pauses(name: s
     assert max(before - after for before, after in pairwise(left)) <= alphabeta._AT_ONCE
 
 
-@pytest.mark.parametrize(("seats", "round_"), [(1, ROUNDS), (2, ROUNDS), (2, 1)])
-def test_where_nothing_is_left_to_luck_one_future_is_enough(seats: int, round_: int) -> None:
-    """In the last turn of a game, and of a round while others still draw; it pauses after each future."""
+@pytest.mark.parametrize(
+    ("seats", "round_", "turn"),
+    [(1, ROUNDS, TURNS), (2, ROUNDS, TURNS), (2, 1, TURNS), (2, ROUNDS, TURNS - 1)],
+)
+def test_where_nothing_is_left_to_luck_one_future_is_enough(seats: int, round_: int, turn: int) -> None:
+    """After the last roll of a game, and in the last turn of a round. It pauses after each future."""
     board = notation.board(patchwork_positions.rows_full(5))
-    state = patchwork_positions.table(*[board] * seats, round_=round_, turn=TURNS)
+    state = patchwork_positions.table(*[board] * seats, round_=round_, turn=turn)
     thought = Sampling(JUDGES["patchwork_doodle"], 0).think(state, NO_END, 1_000)
     assert thought.positions == WIDTH
     pauses = list(Sampling(JUDGES["patchwork_doodle"], 0).steps(state, NO_END, 1_000))

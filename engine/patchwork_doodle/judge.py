@@ -122,9 +122,10 @@ def _unused(crossed: int, weights: Weights) -> float:
 KIND: Literal["sampling"] = "sampling"
 MARKS = (1.5, 4.0, 8.0)
 BLUR: Mapping[str, float] = {"beginner": 5.0, "gentle": 3.6, "easy": 2.5, "casual": 2.05}
-LOOKS: Mapping[str, int] = {"skilled": 40, "hard": 40}  # before its first future, the worse half is dropped
+LOOKS: Mapping[str, int] = {"skilled": 40, "hard": 40}  # too few for all: the worse half is dropped unseen
 SLIPS: Mapping[str, float] = {"skilled": 0.5}
 glimpse = value
+_LOOKED_AT = 6  # drawings of a patch whose rectangles and areas are looked for
 
 
 class Playing(NamedTuple):
@@ -177,7 +178,7 @@ def likely(state: State) -> Action:
 def play_on(state: State, seat: int, rng: Random) -> Generator[None, None, float]:
     """The points that a seat can expect at the end, if the round is played on from the end of its turn.
 
-    It plays quickly, and pauses at every turn.
+    It plays quickly, and pauses at every turn that has a roll.
     """
     points, filled, crossed = yield from _played_on(state, seat, rng)
     to_come = filled.bit_count() - SPACES if state.round == ROUNDS else _worth(filled, crossed, state.round)
@@ -223,13 +224,13 @@ def _rest_of_round(
 ) -> Generator[None, None, tuple[int, int]]:
     """The board after the remaining turns of a round. Changes the circle in place."""
     while turn < TURNS:
-        yield
         turn += 1
         weights = _PLAYING[round_ - 1][turn - 1]
-        if round_ == ROUNDS and turn == TURNS:
+        if round_ == ROUNDS and turn == TURNS:  # without a roll: any card may be drawn
             found = [_drawing(PATCHES[card], filled, weights) for card in circle]
             filled, crossed = _or_cut(max(found), filled, crossed, circle, weights)
             continue
+        yield
         at = DIE[int(rolls[turn - 1] * len(DIE))] - 1
         cards = [circle[at]]
         best = _drawing(PATCHES[circle[at]], filled, weights)
@@ -281,6 +282,3 @@ def _drawing(shape: int, filled: int, weights: Playing) -> tuple[float, int]:
         if worth > best:
             best, best_after = worth, after
     return best, best_after
-
-
-_LOOKED_AT = 6  # drawings of a patch whose rectangles and areas are looked for

@@ -354,6 +354,16 @@ def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: 
         assert end.table.past_at is None
 
 
+def test_friends_moves_wait_behind_a_dialog_and_close_none() -> None:
+    """Such as the one about another link, which would be lost with it."""
+    screen = news(played(CASES[0], 3), "normal")
+    settings = update(screen, Event("do", "dialog:settings"))
+    assert settings.dialog == "settings"
+    assert next_timer(settings) is None
+    closed = update(settings, Event("do", "close"))
+    assert next_timer(closed) == next_timer(screen)
+
+
 def test_a_few_moves_are_shown_one_by_one_at_the_chosen_pace() -> None:
     session = played(CASES[0], 3)
     screen = news(session.before(session.decisions[3]), "normal")

@@ -259,7 +259,7 @@ def show_next_moves(screen: Screen) -> Screen:
     if shown[-1] == len(table.session.log):
         return playing.show_position(screen, "now")
     after = table._replace(seen=news._replace(at=shown[-1]), selection=())
-    screen = screen._replace(table=after, dialog="")
+    screen = screen._replace(table=after)
     scoring = last_scoring(table._replace(seen=Now()), news.at)
     is_shown = bool(scoring) and scoring[0].at < shown[-1]
     return playing.tell_news(screen, news.at) if is_shown else screen

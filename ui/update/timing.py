@@ -47,7 +47,9 @@ def _at_a_table(screen: Screen, table: Table) -> Timer | None:
         if screen.dialog or (is_told and is_whole_seat):
             return None
         return _timer(table, scoring.beat(table, screen.settings).end if is_told else 0, "count")
-    if table.friends_moves:
+    if table.friends_moves:  # these wait behind a dialog, too
+        if screen.dialog:
+            return None
         return _timer(table, stop_pause(table.friends_moves.stops, _pace(screen)), "news-on")
     if table.is_running:
         return _timer(table, PACES[screen.speed], "watch-on")

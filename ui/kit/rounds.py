@@ -36,8 +36,8 @@ def last_round(number: int, rounds: int) -> tuple[str, ...]:
 
 def date_in_words(day: int) -> str:
     """The date of a day, in the order that the page's language uses."""
-    year, month, of_month = date_of(day).isoformat().split("-")
-    return _("{year}-{month}-{day}", year=year, month=month, day=of_month)
+    date = date_of(day)
+    return _("{year}-{month:02}-{day:02}", year=date.year, month=date.month, day=date.day)
 
 
 def day_in_words(played: int, today: int) -> str:

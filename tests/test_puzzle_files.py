@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from itertools import islice
 from math import inf
@@ -97,6 +98,43 @@ def test_there_are_easy_and_hard_puzzles() -> None:
         assert set(finders) <= set(shelf.FINDERS)
         assert len(set(finders)) >= 3
     assert compressed(map(puzzles_of, WITH_PUZZLES)) <= MOST_BYTES
+
+
+def test_the_tool_lists_the_puzzles_of_all_games_or_of_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = {"azul": shipped("azul")[:2], "sintra": shipped("sintra")[:1]}
+    for game, kept in there.items():
+        (tmp_path / game).write_text(shelf.file_of(kept), "ascii")
+    monkeypatch.setattr(mine, "puzzles_of", lambda game: tmp_path / game)
+
+    def listed(*arguments: str) -> list[dict[str, Any]]:
+        mine.main([*arguments, "--json"])
+        found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+        return found
+
+    whole = listed()
+    assert listed("sintra") == whole[2:]
+    assert listed("queens_garden") == []
+    assert [(entry["game"], entry["number"]) for entry in whole] == [
+        ("azul", 1),
+        ("azul", 2),
+        ("sintra", 1),
+    ]
+    assert [entry["code"] for entry in whole] == [puzzle.code for kept in there.values() for puzzle in kept]
+    for entry in whole:
+        assert entry.keys() == {"game", "number", "code", "at", "best", "margin"}
+        session = savecode.decode(entry["code"])
+        before = session.before(entry["at"])
+        assert before.play_index(entry["best"]).state == session.positions[entry["at"] + 1]
+        assert entry["at"] == session.decisions[-1]
+        assert shelf.margin(entry["game"]) <= entry["margin"] < inf
+
+
+def test_the_tool_looks_for_puzzles_of_a_game_that_is_named() -> None:
+    with pytest.raises(SystemExit) as ended:
+        mine.main([])
+    assert ended.value.code == 2
 
 
 @pytest.fixture

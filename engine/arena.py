@@ -1,7 +1,8 @@
 """Matches between bots, on all cores.
 
-python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
-    [--option NAME=VALUE ...] [--openings N] [--against PATH] [--ponder S] [--plain] [--resume FILE] [--json]
+    python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
+        [--option NAME=VALUE ...] [--openings N] [--against PATH] [--ponder S] [--plain] [--resume FILE]
+        [--json]
 
 There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
 so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
@@ -42,7 +43,7 @@ from engine.catalogue import GAMES, JUDGES, TASTES
 from engine.guests import Guest
 from engine.levels import LEVELS, PONDERING
 from engine.pausing import finished
-from engine.session import Session
+from engine.session import Session, complete_options
 
 _SURE = 1.96  # standard deviations of a 95 % interval
 
@@ -182,13 +183,17 @@ def play_all(match: Match, jobs: int, done: Sequence[Played] = ()) -> Iterator[P
 def resumed(path: Path, match: Match) -> list[Played]:
     """The games that a file holds already, each once; starts the file if it is new.
 
-    Raises ValueError if the file holds another match; only `games` may differ.
+    Raises ValueError if the file holds another match, in which only `games` may differ, or something else.
     """
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:
         path.write_text(json.dumps(match._replace(games=0)) + "\n", encoding="utf-8")
         return []
     head, *lines = path.read_text(encoding="utf-8").splitlines()
-    if json.loads(head) != json.loads(json.dumps(match._replace(games=0))):
+    try:
+        asked = json.loads(head)
+    except ValueError:
+        raise ValueError(f"{path} holds no match") from None
+    if asked != json.loads(json.dumps(match._replace(games=0))):
         raise ValueError(f"{path} holds another match: {head}")
     whole = [line for line in lines if line.endswith("]]")]  # the last one may have been cut off
     path.write_text("\n".join([head, *whole]) + "\n", encoding="utf-8")
@@ -299,7 +304,11 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     """The match that the command line asks for, the number of processes, the file to resume, and --json."""
     import argparse  # the browser's Python has no such module
 
-    parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m engine.arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("levels", nargs="+", choices=LEVELS, metavar="level")
     parser.add_argument("--games", type=int, default=20)
@@ -320,13 +329,24 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
         parser.error(f"{offered}, each with a level; there are {len(asked.levels)}")
     if asked.against and asked.plain:
         parser.error("--plain is for the bots of this checkout: it cannot go with --against")
-    if asked.games < 1:
-        parser.error(f"a match has at least one game, not {asked.games}")
+    leasts = {"games": 1, "jobs": 1, "seed": 0, "openings": 0, "seconds": 0, "ponder": 0}
+    for name, least in leasts.items():
+        number = getattr(asked, name)
+        if not number >= least:  # nor is "nan" a number of seconds
+            parser.error(f"--{name} is at least {least}, not {number}")
     if asked.ponder and asked.levels[0] != PONDERING:
         parser.error(f"--ponder is for a first level that is {PONDERING}, not {asked.levels[0]}")
     if asked.ponder and JUDGES[asked.game].KIND == "sampling":
         parser.error(f"--ponder is for bots that search: in {asked.game} they remember nothing to use later")
-    options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
+    chosen = [option.partition("=")[::2] for option in asked.option]
+    options = tuple(sorted(dict(chosen).items()))
+    for name, times in Counter(name for name, _equals in chosen).items():
+        if times > 1:
+            parser.error(f"--option names {name} more than once")
+    try:
+        complete_options(GAMES[asked.game], dict(options))
+    except ValueError as why:
+        parser.error(str(why))
     match = Match(
         asked.game,
         tuple(asked.levels),
@@ -339,6 +359,11 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
         asked.ponder,
         asked.plain,
     )
+    if asked.resume:
+        try:
+            resumed(asked.resume, match)
+        except (OSError, ValueError) as why:
+            parser.error(str(why))
     return match, asked.jobs, asked.resume, asked.json
 
 

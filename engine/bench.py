@@ -93,7 +93,11 @@ def main() -> None:
     """The command line."""
     import argparse  # everything else here also runs in the browser's Python, which has no such module
 
-    parser = argparse.ArgumentParser(prog="python -m engine.bench", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m engine.bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--json", action="store_true", help="print one object, by game")
     parser.add_argument("--seconds", type=float, default=5.0, help="time for each game")
     arguments = parser.parse_args()

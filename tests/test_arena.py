@@ -109,7 +109,16 @@ def test_a_match_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ("azul easy easy --games 0", "at least one game, not 0"),
+        ("azul easy easy --games 0", "--games is at least 1, not 0"),
+        ("azul easy easy --jobs 0", "--jobs is at least 1, not 0"),
+        ("azul easy easy --seed -5", "--seed is at least 0, not -5"),
+        ("azul easy easy --openings -1", "--openings is at least 0, not -1"),
+        ("azul easy easy --seconds nan", "--seconds is at least 0, not nan"),
+        ("azul expert easy --ponder -1", "--ponder is at least 0, not -1"),
+        ("azul easy easy --option wall=purple", "azul has no option wall=purple"),
+        ("azul easy easy --option roof=grey", "azul has no option roof=grey"),
+        ("azul easy easy --option wall=grey --option wall=grey", "--option names wall more than once"),
+        ("azul easy easy --resume tests", "tests"),
         ("azul hard easy --ponder 1", "a first level that is expert, not hard"),
         ("patchwork_doodle expert easy --ponder 1", "they remember nothing"),
         ("azul easy", "azul is for 2 to 4 players"),
@@ -131,6 +140,27 @@ def test_another_match_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="another match"):
         arena.resumed(path, MATCH._replace(seconds=0.0))
     assert arena.resumed(path, MATCH._replace(games=9)) == []
+
+
+@pytest.mark.parametrize("text", ["Buy milk.\n", "\n", "[1, 2]\n"])
+def test_a_file_that_holds_no_match_is_refused_and_stays_as_it_is(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "foreign"
+    path.write_text(text, "utf-8")
+    monkeypatch.setattr(sys, "argv", ["arena", "azul", "easy", "easy", "--resume", str(path)])
+    with pytest.raises(SystemExit) as ended:
+        arena.main()
+    assert ended.value.code == 2
+    assert "match" in capsys.readouterr().err.splitlines()[-1]
+    assert path.read_text("utf-8") == text
+
+
+def test_an_empty_file_is_begun_as_a_new_one_is(tmp_path: Path) -> None:
+    new, empty = tmp_path / "new", tmp_path / "empty"
+    empty.touch()
+    assert arena.resumed(empty, MATCH) == arena.resumed(new, MATCH) == []
+    assert empty.read_text("utf-8") == new.read_text("utf-8")
 
 
 def test_a_game_that_two_runs_noted_counts_once(tmp_path: Path) -> None:

@@ -1,17 +1,22 @@
 """The bench counts something for every game."""
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bench import random_game
 from engine.catalogue import GAMES
+from engine.game import CHANCE
 from engine.session import complete_options
+from tools import bench_memory
 from tools.bench_page import summary
 
 
@@ -43,10 +48,43 @@ def test_figures_of_every_game_to_read() -> None:
     ]
 
 
-def test_a_random_game_counts_the_decisions_of_its_seats() -> None:
-    for game in GAMES.values():
-        decisions = random_game(game, 2, complete_options(game, {}), Random(1))
-        assert decisions >= 2 * 5
+@pytest.mark.parametrize("name", GAMES)
+def test_a_random_game_counts_the_decisions_of_its_seats_and_not_those_of_chance(name: str) -> None:
+    game, rng, decisions = GAMES[name], Random(1), 0
+    options = complete_options(game, {})
+    state = game.new(2, options)
+    while not state.is_over:
+        if state.to_move == CHANCE:
+            state = state.apply(state.chance(rng))
+        else:
+            actions = state.legal_actions()
+            state = state.apply(actions[int(rng.random() * len(actions))])
+            decisions += 1
+    assert random_game(game, 2, options, Random(1)) == decisions
+
+
+@pytest.mark.parametrize("games", ["0", "1"])
+def test_a_growth_over_too_few_games_is_refused(
+    games: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bench_memory", "--games", games])
+    with pytest.raises(SystemExit) as ended:
+        bench_memory.main()
+    assert ended.value.code == 2
+    assert f"at least 2 games, not {games}" in capsys.readouterr().err
+
+
+def test_a_process_is_watched_no_longer_once_something_goes_wrong() -> None:
+    before = threading.enumerate()
+
+    def fail() -> None:
+        with bench_memory.watched(os.getpid()):
+            assert threading.enumerate() != before
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        fail()
+    assert threading.enumerate() == before
 
 
 @given(st.lists(st.floats(0.1, 1e4), min_size=1))

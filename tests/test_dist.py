@@ -19,9 +19,9 @@ from engine.catalogue import GAMES
 from tests.conftest import wait_until_ready
 from tests.site import continued, first_of_library, later_modules, names_in, parts, program, together
 from tools import build as building
-from tools.archives import CODE, LIBRARY, NAMES, POSTERS, is_used, module_of, pyscript_sources
+from tools.archives import CODE, LIBRARY, NAMES, POSTERS, is_used, module_of, outdated, pyscript_sources
 from tools.build import build, plan
-from tools.files import CACHE, PYODIDE, ROOT, compressed
+from tools.files import CACHE, PYODIDE, ROOT, compressed, hash_of
 from tools.styles import joined
 from ui.games.faces import title
 from ui.kit import words
@@ -67,6 +67,14 @@ def test_the_app_holds_every_module_as_bytecode_and_every_translation(dist: Path
     assert set(whole) == expected | {NAMES}
     assert first == whole[: len(first)]
     assert len(set(whole)) == len(whole), "nothing comes twice"
+
+
+def test_new_archives_take_the_place_of_their_own_kind_alone(tmp_path: Path) -> None:
+    digest = hash_of([Path(__file__)])
+    own = {f"zh-{digest}.zip", "zh.source.zip", "zh.unfinished.zip"}
+    for name in (*own, f"zh-Hant-{digest}.zip", f"zhuang-{digest}.zip", "zhuang.source.zip"):
+        (tmp_path / name).touch()
+    assert {path.name for path in outdated("zh", tmp_path)} == own
 
 
 def test_the_library_comes_in_two_parts_and_nothing_is_missing(dist: Path) -> None:

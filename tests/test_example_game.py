@@ -104,6 +104,14 @@ def test_what_cannot_be_the_name_of_a_new_game_is_refused(name: str) -> None:
         new_game.copied(name, FOURS)
 
 
+def test_without_its_tools_no_game_is_left_half_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _module: None)
+    monkeypatch.delattr(new_game, "copied")
+    monkeypatch.setattr(sys, "argv", ["new_game", "go_fish"])
+    with pytest.raises(SystemExit, match="make lint"):
+        new_game.main()
+
+
 @pytest.fixture(scope="module")
 def site_with_them(tree: Path, dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site with these games, reusing the standard library built before."""

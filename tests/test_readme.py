@@ -14,7 +14,6 @@ from engine.catalogue import GAMES
 from engine.session import PERSON
 from tools import codes, shots
 from tools.files import ROOT
-from ui.games.faces import title
 
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
@@ -46,7 +45,7 @@ def test_the_wheels_are_those_that_are_locked() -> None:
 
 def lengths_of_codes() -> list[codes.Row]:
     """The rows of that table; a game is named in its first."""
-    names = {title(name).removeprefix("Azul: "): name for name in GAMES}
+    names = {codes.name_of(name): name for name in GAMES}
     table = (DOCS / "codes.md").read_text("utf-8").partition("| mean | longest |\n")[2].partition("\n\n")[0]
     rows: list[codes.Row] = []
     for line in table.splitlines()[1:]:
@@ -63,6 +62,30 @@ def test_the_lengths_of_codes_are_told_of_every_number_of_seats() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("azul", 2), ("patchwork_doodle", 1)])
 def test_the_lengths_of_codes_are_those_of_the_games_played_again(game: str, seats: int) -> None:
     assert codes.row(game, seats) in lengths_of_codes()
+
+
+def test_the_tool_prints_the_rows_as_the_table_has_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measured = {(row.game, row.seats): row for row in lengths_of_codes()}
+    monkeypatch.setattr(codes, "row", lambda game, seats: measured[game, seats])
+    codes.main([])
+    whole = capsys.readouterr().out
+    table = (DOCS / "codes.md").read_text("utf-8")
+    for game in GAMES:
+        codes.main([game])
+        of_game = capsys.readouterr().out
+        assert of_game in table
+        assert of_game in whole
+    codes.main(["azul", "3"])
+    assert capsys.readouterr().out.startswith("| Azul | 3 | ")
+
+
+@pytest.mark.parametrize("asked", [["chess"], ["azul", "5"], ["azul", "two"]])
+def test_the_tool_refuses_rows_that_there_cannot_be(asked: list[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        codes.main(asked)
+    assert refused.value.code == 2
 
 
 def test_the_readme_is_read_at_one_sitting() -> None:

@@ -32,6 +32,26 @@ def test_a_table_has_a_weight_for_each_feature_and_stage(game: str) -> None:
     assert all(begins_from < stage for stage, begins_from in outlook.STAGES.items())
 
 
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ("queens_garden --generations 2", "a generation has no games"),
+        ("azul --games 0", "a generation has no games"),
+        ("sintra --more 0", "a generation has no games"),
+        ("azul --generations 0", "--generations is at least 1, not 0"),
+    ],
+)
+def test_training_without_games_is_refused(
+    asked: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train", *asked.split()])
+    monkeypatch.delattr(train, "train")
+    with pytest.raises(SystemExit) as ended:
+        train.main()
+    assert ended.value.code == 2
+    assert why in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("game", train.PLANS)
 def test_training_repeats_itself(game: str) -> None:
     plan = train.PLANS[game]._replace(games=1, more=1, positions=5)

@@ -187,13 +187,22 @@ def _compiled(
     target = cache / f"{kind}-{hash_of([*inputs, *made_with])}.zip"
     if not target.exists():
         cache.mkdir(exist_ok=True)
-        for outdated in cache.glob(f"{kind}*.zip"):
-            outdated.unlink()
+        for path in outdated(kind, cache):
+            path.unlink()
         source, unfinished = cache / f"{kind}.source.zip", cache / f"{kind}.unfinished.zip"
         _write_zip(source, members())
         _output(["node", TOOLS / "compile.mjs", source, unfinished, kind, *([library] if library else [])])
         unfinished.rename(target)
     return target
+
+
+def outdated(kind: str, cache: Path) -> list[Path]:
+    """The archives of a kind in the cache, and those that an interrupted build left there.
+
+    Other kinds may begin alike, as the tags of languages and their regions do.
+    """
+    whole, made_of = f"{kind}-{'?' * len(hash_of([]))}.zip", f"{kind}.*.zip"
+    return [*cache.glob(whole), *cache.glob(made_of)]
 
 
 def _output(command: Sequence[str | Path]) -> str:

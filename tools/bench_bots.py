@@ -142,7 +142,11 @@ def measure(browser: Browser, host: str, name: str, number: int, seconds: float)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench_bots", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench_bots",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--positions", type=int, default=2, help="for each level of each game")
     parser.add_argument("--seconds", type=float, default=SECONDS["normal"], help="an expert's time to think")

@@ -33,6 +33,7 @@ from tools.build import build
 from tools.page_scripts import calling, script
 
 MOST_MB = 350  # of a page with a game and a bot that looks ahead
+LEAST_GAMES = 2  # so that both halves have one
 LEFT = 8  # decisions of both seats to the end of a game, as it is opened
 LOOKS_EVERY_S = 0.25
 
@@ -75,9 +76,11 @@ def watched(process: int) -> Iterator[list[float]]:
 
     thread = Thread(target=look, daemon=True)
     thread.start()
-    yield seen
-    is_over.set()
-    thread.join()
+    try:
+        yield seen
+    finally:
+        is_over.set()
+        thread.join()
 
 
 def play(page: Page, session: Session, rng: Random) -> None:
@@ -129,10 +132,16 @@ def measure(browser: Browser, address: str, games: int) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench_memory", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench_memory",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--games", type=int, default=10)
     arguments = parser.parse_args()
+    if arguments.games < LEAST_GAMES:
+        parser.error(f"growth shows over at least {LEAST_GAMES} games, not {arguments.games}")
     build()
     tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)
     tell(f"{arguments.games} games with a hard bot, MiB of the page's process; {load()}")

@@ -207,7 +207,11 @@ def hosted(pages: Mapping[str, str], **folders: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench_page", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench_page",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--clicks", type=int, default=48, help="for each speed of the processor")
     parser.add_argument("--seconds", type=float, default=3.0, help="time for random games, for each game")

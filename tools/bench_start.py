@@ -345,7 +345,11 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench_start", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench_start",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--rounds", type=int, default=2)
     arguments = parser.parse_args()

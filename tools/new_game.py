@@ -10,6 +10,7 @@ version, `pebbles` has everything that a game can have.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import re
 import subprocess
 import sys
@@ -68,6 +69,9 @@ def main() -> None:
     examples = sorted(path.name for path in (ROOT / EXAMPLES).iterdir())
     parser.add_argument("--like", choices=examples, default=FIRST, metavar="EXAMPLE")
     asked = parser.parse_args()
+    if importlib.util.find_spec("ruff") is None:
+        # Found out later, it would leave a game half made.
+        sys.exit("ruff is not installed, which sorts the imports of a new game: run `make lint` first")
     try:
         files = copied(asked.name, asked.like)
     except NotANewGame as why:

@@ -1,4 +1,4 @@
-"""Rate the bots of a game by matches for two, and print the results for docs/bots.md.
+"""Rate the bots of a game by matches for two, and print the results for docs/bots.md and `cover.py`.
 
     python -m tools.rate GAME [--games N] [--seconds S] [--seed K] [--jobs J] [--resume FOLDER]
 
@@ -6,7 +6,7 @@ Each level plays the one below it on the ladder. Medium also plays easy, and har
 an error in one step does not shift all those above it. `--games` is for levels that answer at once; those
 that search play half as many, and the expert a quarter. With `--resume`, each match is kept in a file of the
 folder, and a rating that was broken off goes on from there. After a change to the bots, take a new folder:
-the files do not tell how their bots were set.
+the files do not record the bots' settings.
 
 The ratings are the likeliest ones: each level is expected to win as many games as it did win. To keep a level
 that wins or loses all its games within bounds, one drawn game is added to every match.
@@ -32,7 +32,9 @@ SEED = 2001  # of the first deal; settings are tried on others
 EXPERT = LADDER[-1]
 SKIPPING = (("medium", "easy"), ("hard", "medium"))
 FROM_EASY = (*SKIPPING, (EXPERT, "hard"))
-_PARTS = 8  # that the games fall into: the expert plays two of them, and must sit on both seats in each deal
+# `--games` is a multiple of this: the expert plays a quarter, which must be even, so that each deal is played
+# from both seats.
+_PARTS = 8
 _CLOSE = 1e-9  # the largest relative change of a strength once all have settled
 
 
@@ -120,7 +122,11 @@ def _share(one: Met) -> str:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tools.rate", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.rate",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("game", choices=[name for name, game in GAMES.items() if 2 in game.seats])
     parser.add_argument("--games", type=int, default=400, help="for each match of levels that answer at once")
     parser.add_argument("--seconds", type=float, default=0.2, help="for each decision, at most")

@@ -109,7 +109,11 @@ def _open(page: Page, site: str, game: str) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.shots", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.shots",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("folder", type=Path, nargs="?", help="folder for everything, at all sizes")
     folder = parser.parse_args().folder
     shots = everything() if folder else README

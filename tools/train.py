@@ -296,7 +296,8 @@ def train(plan: Plan, jobs: int) -> None:
     outlook = _outlook_of(plan)
     start = getattr(outlook, "START", {})
     known = {name: start.get(name, (0.0,) * len(outlook.STAGES)) for name in outlook.NAMES}
-    # Stray decisions of the greedy bot rest on a table too, so it must not be the previous one.
+    # Even the greedy bot's stray decisions depend on the table, which orders the candidates. So the first
+    # games start from a fixed one.
     path_of(plan.game).write_text(written(plan, known), encoding="utf-8")
     for generation in range(plan.generations):
         if _seats(plan) == 1:
@@ -325,7 +326,11 @@ def train(plan: Plan, jobs: int) -> None:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.train",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("game", choices=PLANS)
     for name in Plan._fields[1:]:
         parser.add_argument(f"--{name}", type=int)
@@ -333,6 +338,10 @@ def main() -> None:
     arguments = vars(parser.parse_args())
     plan, jobs = PLANS[arguments["game"]], arguments["jobs"]
     plan = plan._replace(**{name: arguments[name] for name in Plan._fields if arguments[name] is not None})
+    if plan.generations < 1:
+        parser.error(f"--generations is at least 1, not {plan.generations}")
+    if any(_games_of(plan, generation) < 1 for generation in range(plan.generations)):
+        parser.error("a generation has no games: --games is for the first one, --more for each later one")
     train(plan, jobs)
 
 

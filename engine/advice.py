@@ -35,7 +35,7 @@ Clock = Callable[[], float]
 
 
 class Ranked(NamedTuple):
-    """A decision that was looked at, in the form that goes from one thread to another."""
+    """A decision that was looked at, in the form that the page and its worker exchange."""
 
     place: int  # among the legal actions
     estimate: float  # points ahead at the next draw, as a search counts them; in a game for one, the points

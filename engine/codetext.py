@@ -1,6 +1,6 @@
 """The text of a save code: its characters, its check sums, and how to find it in a message.
 
-Everything here takes time proportional to the length of the text, whatever it says: see `MAX_CHARACTERS`.
+Reading takes time proportional to the length of the text, whatever it says: see `MAX_CHARACTERS`.
 """
 
 from __future__ import annotations

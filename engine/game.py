@@ -165,7 +165,9 @@ class JudgeOfBoards(Protocol):
 
     MARKS: tuple[float, float, float]  # points: the least losses of a slip, a mistake and a blunder
     BLUR: Mapping[str, float]  # level -> points by which decisions must differ for its bots to notice
-    LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for searching levels, with two seats
+    # level -> positions that its bots look at. For searching levels this is the number with two seats: see
+    # `Bot._looks`.
+    LOOKS: Mapping[str, int]
     SLIPS: Mapping[str, float]  # level -> share of decisions in which its bots do not look ahead, if any
 
     def value(self, state: Any, seat: int) -> float:

@@ -54,7 +54,10 @@ def _one_by_one(heap: int, each: Sequence[int]) -> list[int]:
 
 
 def expected(bag: int, pieces: int) -> tuple[float, ...]:
-    """The pieces of each colour to expect in a deal from a bag; if it lacks some, those are evenly mixed."""
+    """The pieces of each colour to expect in a deal from a bag.
+
+    Pieces that the bag lacks are assumed to be spread evenly over the colours.
+    """
     there = counts(bag)
     lacking = pieces - sum(there)
     if lacking <= 0:

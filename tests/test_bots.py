@@ -167,13 +167,6 @@ def test_the_lower_a_level_the_larger_the_differences_that_it_does_not_see(judge
     assert len(set(unseen[:3])) == 3
 
 
-def test_bots_do_not_touch_the_position() -> None:
-    state = played(CASES[0], 0).positions[1]
-    before = repr(state)
-    bots.choose(state, "azul", "easy", rng=Random(1))
-    assert repr(state) == before
-
-
 def test_levels_can_sit_at_the_table() -> None:
     assert KINDS[1:] == LEVELS
     assert LEVELS[:4] == ("easy", "medium", "hard", "expert"), "codes number them"

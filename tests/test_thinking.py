@@ -103,8 +103,17 @@ def test_an_expert_obeys_its_time() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_can_be_got_ready_for(name: str) -> None:
+def test_a_game_can_be_got_ready_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    got_ready: list[str] = []
+    warm = thinking.warm
+
+    def noted(game_name: str) -> None:
+        got_ready.append(game_name)
+        warm(game_name)
+
+    monkeypatch.setattr(thinking, "warm", noted)
     Desk().take(json.dumps({"warm": name}))
+    assert got_ready == [name]
 
 
 def test_slices_come_to_the_same_as_one_long_thought() -> None:

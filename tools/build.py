@@ -2,8 +2,8 @@
 
     python -m tools.build [--precompressed]
 
-With --precompressed, a .gz and a .br lie beside every file that they make smaller, for hosts that serve
-them. That takes minutes, once.
+With --precompressed, every file that compresses gets a .gz and a .br beside it, for hosts that serve them.
+That takes minutes, once.
 
 `plan` maps every file of the site to its source; `build` makes the folder match the plan.
 

@@ -65,6 +65,16 @@ def test_of_a_finished_game_it_shows_what_is_left_and_who_won(name: str) -> None
 
 
 @pytest.mark.page
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_is_not_said_to_go_on(name: str) -> None:
+    over = played(name, seats=few(name))
+    for session, goes_on in ((over, False), (over.before(over.decisions[-1]), True)):
+        said = words(shared(session))
+        assert ("continue from here" in said) == goes_on
+        assert ("what comes next" in said) == goes_on
+
+
+@pytest.mark.page
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].seats[0] == 1])
 def test_of_a_finished_solo_game_it_shows_the_score(name: str) -> None:
     session = played(name, seats=1)

@@ -18,9 +18,8 @@ from ui.view.framing import buttons, frame
 def view(screen: Screen, table: Table) -> Markup:
     """The dialog: the position it is about, the code, and the ways to pass it on."""
     letter = by_code.letter(screen, table)
-    said = _(
-        "This code contains the whole game. Whoever opens it can continue from here, or look at every move."
-    )
+    is_over = table.session.state.is_over
+    said = _about_the_code(is_over)
     pass_on = tag("button", _("Share…"), type="button", data_do="copy:share")
     comes_first = not table.away
     return frame(
@@ -52,11 +51,21 @@ def view(screen: Screen, table: Table) -> Markup:
             pass_on if screen.can_share else None,
         ),
         qr.view(screen.qr),
-        tag(
+        None
+        if is_over
+        else tag(
             "p",
             _("The code also determines what comes next: someone who studies it could work it out."),
             class_="note",
         ),
+    )
+
+
+def _about_the_code(is_over: bool) -> str:
+    if is_over:
+        return _("This code contains the whole game. Whoever opens it can look at every move.")
+    return _(
+        "This code contains the whole game. Whoever opens it can continue from here, or look at every move."
     )
 
 

@@ -32,6 +32,14 @@ from ui.games.faces import FACES
 pytestmark = pytest.mark.browser
 
 SIZES = [(360, 740), (390, 844), (740, 360), (844, 390), (820, 1180), (1024, 600), (1366, 641), (1440, 757)]
+LINE = 120  # pixels that the words of the panel are wide at least
+# How wide they are, and how many lines of them are in sight, or would be if there were more.
+SEEN = """(said) => {
+  const high = parseFloat(getComputedStyle(said).lineHeight);
+  const all = said.clientHeight >= said.scrollHeight - 1;
+  return [said.clientWidth, all ? Infinity : Math.round(said.clientHeight / high)];
+}"""
+CUT = "(all) => all.filter((one) => one.scrollWidth > one.offsetWidth || one.scrollHeight > one.offsetHeight).map((one) => one.innerText)"
 
 
 @cache
@@ -103,6 +111,10 @@ def check_nothing_is_covered(page: Page, game: str) -> None:
         assert covered(page, "#own, #market, [data-pick]") == [], (game, width, height)
         if max(width, height) < 900:
             check_targets(page, ".trial button")
+        if (width, height) == (740, 360):
+            said, lines = page.eval_on_selector(".trial .said", SEEN)
+            assert said >= LINE and lines >= 3, (game, said, lines)
+            assert page.eval_on_selector_all(".trial .row button", CUT) == [], game
         if width < height and not page.locator(".trial .reasons").count():
             rows = page.eval_on_selector_all(".trial .row button", "(all) => all.map((one) => one.offsetTop)")
             assert len({*rows}) == 1, (game, width)  # a second row would take the board's room

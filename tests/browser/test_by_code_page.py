@@ -35,6 +35,15 @@ from ui.saves.records import SETTINGS_KEY
 pytestmark = pytest.mark.browser
 
 SENT = "navigator.clipboard.readText()"
+PHONES = [(360, 740), (390, 844), (740, 360)]
+# What of the hand, which says that a friend is awaited, lies beyond its edges.
+CUT = """(hand) => {
+  const edge = hand.getBoundingClientRect();
+  return [...hand.querySelectorAll(".by-code > *")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
+  }).map((one) => one.textContent);
+}"""
 
 # Nothing takes long, is explained, or is done for anybody.
 QUICK = {"animation": "off", "pace": "fast", "obvious": False, "explain": False}
@@ -67,6 +76,16 @@ def move(page: Page) -> None:
         page.wait_for_selector("#app:not(:has([aria-busy]))")
 
 
+def check_that_it_is_whole_on_a_phone(page: Page) -> None:
+    before = page.viewport_size
+    assert before
+    page.wait_for_selector("#hand .by-code")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.eval_on_selector("#hand", CUT) == [], (width, height)
+    page.set_viewport_size(before)
+
+
 def follow_within(page: Page, text: str) -> None:
     """Follow the link that stands in a text."""
     follow(page, text[text.index("#") :])
@@ -81,6 +100,7 @@ def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> N
     here.click("[data-pick=start]")
     wait_for_table(here)
     move(here)
+    check_that_it_is_whole_on_a_phone(here)
     first = message(here)
     assert first.startswith("Ann takes")
 

@@ -36,14 +36,6 @@ pytestmark = pytest.mark.browser
 
 SENT = "navigator.clipboard.readText()"
 PHONES = [(360, 740), (390, 844), (740, 360)]
-# What of the hand, which says that a friend is awaited, lies beyond its edges.
-CUT = """(hand) => {
-  const edge = hand.getBoundingClientRect();
-  return [...hand.querySelectorAll(".by-code > *")].filter((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
-  }).map((one) => one.textContent);
-}"""
 
 # Nothing takes long, is explained, or is done for anybody.
 QUICK = {"animation": "off", "pace": "fast", "obvious": False, "explain": False}
@@ -82,7 +74,7 @@ def check_that_it_is_whole_on_a_phone(page: Page) -> None:
     page.wait_for_selector("#hand .by-code")
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.eval_on_selector("#hand", CUT) == [], (width, height)
+        assert page.eval_on_selector("#hand", script("phones.waitingCut")) == [], (width, height)
     page.set_viewport_size(before)
 
 

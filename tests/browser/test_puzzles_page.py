@@ -14,7 +14,7 @@ from engine.session import Session
 from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_targets
-from tests.browser.in_page import calling
+from tests.browser.in_page import calling, script
 from tests.browser.measuring import covered
 from tests.browser.playing import (
     THINKS_WITHIN_MS,
@@ -33,16 +33,6 @@ pytestmark = pytest.mark.browser
 
 SIZES = [(360, 740), (390, 844), (740, 360), (844, 390), (820, 1180), (1024, 600), (1366, 641), (1440, 757)]
 LINE = 120  # pixels that the words of the panel are wide at least
-# How wide they are, and how many lines of them are in sight, or would be if there were more.
-SEEN = """(said) => {
-  const high = parseFloat(getComputedStyle(said).lineHeight);
-  const all = said.clientHeight >= said.scrollHeight - 1;
-  return [said.clientWidth, all ? Infinity : Math.round(said.clientHeight / high)];
-}"""
-# The buttons whose words do not fit.
-CUT = """(all) => all
-  .filter((one) => one.scrollWidth > one.offsetWidth || one.scrollHeight > one.offsetHeight)
-  .map((one) => one.innerText)"""
 
 
 @cache
@@ -115,10 +105,10 @@ def check_nothing_is_covered(page: Page, game: str) -> None:
         if max(width, height) < 900:
             check_targets(page, ".trial button")
         if (width, height) == (740, 360):
-            said, lines = page.eval_on_selector(".trial .said", SEEN)
+            said, lines = page.eval_on_selector(".trial .said", script("phones.linesSeen"))
             assert said >= LINE, game
             assert lines >= 3, game
-            assert page.eval_on_selector_all(".trial .row button", CUT) == [], game
+            assert page.eval_on_selector_all(".trial .row button", script("phones.wordsCut")) == [], game
         if width < height and not page.locator(".trial .reasons").count():
             rows = page.eval_on_selector_all(".trial .row button", "(all) => all.map((one) => one.offsetTop)")
             assert len({*rows}) == 1, (game, width)  # a second row would take the board's room

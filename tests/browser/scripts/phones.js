@@ -126,3 +126,36 @@ const coveredSteps = () => {
   frame.scrollTop = 0;
   return [...covered];
 };
+
+/**
+ * Lists what of the line that waits for a friend lies beyond the edges of the hand.
+ * @param {Element} hand
+ */
+const waitingCut = (hand) => {
+  const edge = hand.getBoundingClientRect();
+  return [...hand.querySelectorAll(".by-code > *")]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
+    })
+    .map((one) => one.textContent);
+};
+
+/**
+ * Says how wide some words are, and how many of their lines are in sight: Infinity if all are.
+ * @param {Element} said
+ */
+const linesSeen = (said) => {
+  const high = parseFloat(getComputedStyle(said).lineHeight);
+  const isWhole = said.clientHeight >= said.scrollHeight - 1;
+  return [said.clientWidth, isWhole ? Infinity : Math.round(said.clientHeight / high)];
+};
+
+/**
+ * Lists the words that do not fit on their buttons.
+ * @param {HTMLElement[]} buttons
+ */
+const wordsCut = (buttons) =>
+  buttons
+    .filter((one) => one.scrollWidth > one.offsetWidth || one.scrollHeight > one.offsetHeight)
+    .map((one) => one.innerText);

@@ -119,7 +119,7 @@ class Host:
             is_worker = urlsplit(handler.headers.get("Referer", "")).path.endswith("/sw.js")
             if not path.endswith(name) or is_worker != by_worker:
                 return False
-            self.interrupt = lambda _path, _handler: True  # anyone still connected gets nothing more
+            self.interrupt = _hung_up
             content = self.file(name).read_bytes()
             reached.set()
             self._stopping = Thread(target=self.stop)
@@ -137,6 +137,12 @@ class Host:
 
 
 Hosts = Callable[[], Host]  # see the fixture `hosts`
+
+
+def _hung_up(_path: str, handler: Handler) -> bool:
+    """Close a connection that is still open: with no answer at all, the browser would wait for ever."""
+    handler.close_connection = True
+    return True
 
 
 def _interruptible(host: Host) -> type[Handler]:
